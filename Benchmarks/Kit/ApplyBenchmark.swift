@@ -48,7 +48,7 @@ final class ApplyBenchmark {
     inPlace()
     shifted("lazy") { [songs] in adaptor.apply { Rows(songs, as: SongCell.self) } }
     shifted("eager") { [songs] in
-      adaptor.apply([TableSectionViewHolder()])
+      adaptor.setSections([TableSectionViewHolder()])
       adaptor.update {
         $0.append(songs.map { ModelCellViewHolder<TableContainer, SongCell>($0) }, to: 0)
       }

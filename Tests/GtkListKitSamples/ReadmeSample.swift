@@ -6,7 +6,7 @@ import GtkListKitDesk
 
 enum Readme {
   // swift-format-ignore
-  struct Mail: Identifiable { let id: Int; var subject: String; var sender: String; var isUnread = true }
+  nonisolated struct Mail: Identifiable { let id: Int; var subject: String; var sender: String; var isUnread = true }
 
   final class MailCell: ListCell, ModelCell {
     override class var template: CellTemplate? { .file("mail-cell.ui") }
@@ -34,6 +34,16 @@ enum Readme {
       window.add(table.scrolled())
     }
     app.run()
+  }
+
+  /// The model is sorted and searched off the main thread.
+  static func arrange(_ mails: TableAdaptor, in table: TableView) {
+    mails.rearrange(Mail.self) {
+      $0.sort = [SortKey(\.sender), SortKey(\.subject)]
+      $0.searched = SearchedText(\.sender, \.subject)
+      $0.filter = RowFilter { $0.isUnread }
+    }
+    _ = FindBar(for: table, in: SearchedText<Mail>(\.sender, \.subject))
   }
 
   struct Line { var article: String; var price: Double }

@@ -14,7 +14,6 @@ final class PackageTablePage: GalleryPage {
   private let context: PageContext
   private let table = ColumnTableView()
   private let adaptor = TableAdaptor()
-  private lazy var filterBar = PackageFilterBar { [weak self] in self?.filter($0) }
   private lazy var exporter = TableExporter(table, name: "packages", title: "Debian packages")
   private let searched = SearchedText<DebianPackage>(\.name, \.summary)
   private var packages: [DebianPackage] = []
@@ -32,10 +31,17 @@ final class PackageTablePage: GalleryPage {
       "No Matching Packages", message: "No package passes all filters.",
       icon: "edit-find-symbolic")
     table.onRetry = { [weak self] in self?.load() }
+    table.showsFilterRow = true
     table.useAdaptor(adaptor)
     SavedColumns.keep(table, as: "packages")
+    let saved = table.onColumnsChange
+    table.onColumnsChange = { [weak self] in
+      saved?($0)
+      // Among what is saved is what rows are filtered by.
+      self?.showCount()
+    }
     load()
-    return column(filterBar.widget, table.scrolled(), exporter.widget)
+    return column(table.scrolled(), exporter.widget)
   }
 
   func makeActions() -> [Widget] {
@@ -78,18 +84,18 @@ final class PackageTablePage: GalleryPage {
     version.sorted(by: SortKey(\.version))
     size.sorted(by: SortKey(\.installedSize))
     summary.sorted(by: SortKey(\.summary))
+    name.filtered(by: .text(\.name))
+    section.filtered(by: .choices(\.section))
+    installed.filtered(by: .choices { $0.isInstalled ? "Installed" : "Not installed" })
+    version.filtered(by: .text(\.version))
+    size.filtered(by: .number { $0.installedSize > 0 ? $0.installedSize * 1024 : nil })
+    summary.filtered(by: .text(\.summary))
     return [name, section, installed, version, size, summary]
   }
 
   // MARK: Filters
 
   func search(_ text: String) { arrange { $0.search = text } }
-
-  private func filter(_ filter: PackageFilter) {
-    arrange {
-      $0.filter = filter.isEmpty ? nil : RowFilter<DebianPackage> { filter.includes($0) }
-    }
-  }
 
   private func arrange(_ change: (inout RowArrangement<DebianPackage>) -> Void) {
     adaptor.rearrange(
@@ -117,7 +123,6 @@ final class PackageTablePage: GalleryPage {
       guard let self else { return }
       self.isReady = true
       self.packages = packages
-      self.filterBar.setSections(DebianPackages.grouped(packages).map(\.section))
       self.show()
     }
   }

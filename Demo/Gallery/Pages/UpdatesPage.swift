@@ -141,7 +141,7 @@ final class UpdatesPage: GalleryPage {
       section.givenID = name
       return section
     }
-    adaptor.apply(sections)
+    adaptor.setSections(sections)
     count()
   }
 

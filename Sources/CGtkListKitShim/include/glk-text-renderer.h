@@ -17,8 +17,8 @@ GtkCellRenderer *glk_text_renderer_new (GtkWidget *widget);
 /**
  * glk_text_renderer_set_marks:
  *
- * Points out parts of the text, each by the bytes that it begins at and ends before, until others are
- * given: also of another text.
+ * Points out parts of the text, each by the bytes that it begins at and ends before, until others
+ * are given: also of another text.
  */
 void glk_text_renderer_set_marks (GlkTextRenderer *self, const int *bounds, int count);
 

@@ -32,11 +32,21 @@ extension Adaptor {
   public final func apply(
     animated: Bool = true, name: String? = nil, @ListBuilder<Section> _ sections: () -> [Section]
   ) {
-    apply(sections(), animated: animated, name: name)
+    setSections(sections(), animated: animated, name: name)
   }
 
-  /// Describes the whole list anew, as `apply(animated:name:_:)`.
-  public final func apply(_ sections: [Section], animated: Bool = true, name: String? = nil) {
+  // Not called apply: of the mistakes in the braces of an overloaded method the compiler names one at
+  // most.
+
+  /// Describes the whole list anew, as ``apply(animated:name:_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - sections: what the list is to show.
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - name: what the ``undoStack``, where there is one, calls the change; nil cannot be undone.
+  public final func setSections(
+    _ sections: [Section], animated: Bool = true, name: String? = nil
+  ) {
     let holders = Section.joiningBare(sections).enumerated().map { number, section in
       let holder = section.makeHolder(for: Container.self)
       // Without a name of its own, a section is known by its number.
@@ -45,7 +55,7 @@ extension Adaptor {
       }
       return holder
     }
-    apply(holders, animated: animated, name: name)
+    setSections(holders, animated: animated, name: name)
   }
 
   /// Shows a list whose difference to the former one was found out already, off the main thread.
@@ -79,13 +89,18 @@ extension Adaptor {
       change.diff.reportDuplicates()
       show(change.diff.update, comparesSections: true, animated: animated)
     } else {
-      apply(sections, animated: animated)
+      setSections(sections, animated: animated)
     }
     shownState = change.revision
   }
 
-  /// Replaces all sections, as `apply(animated:name:_:)`.
-  public final func apply(
+  /// Replaces all sections, as ``apply(animated:name:_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - holders: the sections that the list is to show.
+  ///   - animated: whether rows on screen move to their new places.
+  ///   - name: what the ``undoStack``, where there is one, calls the change; nil cannot be undone.
+  public final func setSections(
     _ holders: [SectionViewHolder<Container>], animated: Bool = true, name: String? = nil
   ) {
     // As at the beginning of an update.

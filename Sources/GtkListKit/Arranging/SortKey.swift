@@ -7,7 +7,8 @@ public import GtkListKitCore
 /// static let bySize = SortKey<Mail>(\.size, .descending)
 /// ```
 ///
-/// The values of all rows are prepared once, off the main thread, and kept for as long as the rows
+/// In a module that is main-actor by default the model says `nonisolated struct`, so that it can be read on
+/// any thread. The values of all rows are prepared once, off the main thread, and kept for as long as the rows
 /// stay the same; so a key that is used again should be kept and not made anew. Rows without a
 /// value stand last.
 public nonisolated struct SortKey<Model: Sendable>: Sendable {

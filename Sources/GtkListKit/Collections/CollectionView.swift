@@ -8,8 +8,8 @@ internal import GtkListKitCore
 /// ```swift
 /// let collection = CollectionView()
 /// collection.layout = .grid(.adaptive(minimum: 96), length: .fixed(110))
-/// gtk_container_add(scrolledWindow, collection.widgetPointer)
 /// collection.useAdaptor(adaptor)
+/// window.add(collection.scrolled())                          // GtkListKitDesk
 /// ```
 @MainActor
 public final class CollectionView: ListView {

@@ -5,9 +5,9 @@ internal import GtkListKitCore
 /// A list of rows: a real GtkListBox that holds only what is on screen, in a scroller of any size.
 ///
 /// ```swift
-/// let table = TableView()
-/// gtk_container_add(scrolledWindow, table.widgetPointer)
-/// table.useAdaptor(adaptor)
+/// let scrolledWindow = gtk_scrolled_window_new(nil, nil)
+/// let table = TableView(in: scrolledWindow)
+/// table?.useAdaptor(adaptor)
 /// ```
 @MainActor
 public final class TableView: TableContainer {

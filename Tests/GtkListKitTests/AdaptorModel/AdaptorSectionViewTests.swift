@@ -124,7 +124,7 @@ final class AdaptorSectionViewTests: GtkTestCase {
         headerData: "Head", headerViewClass: header, footerData: "Foot", footerViewClass: footer,
         cellHolders: Item.many(2).map { TableCellViewHolder(data: $0, cellClass: ItemCell.self) })
       section.givenID = AnyHashable(1)
-      adaptor.apply([section])
+      adaptor.setSections([section])
     }
     show(nil, nil)
     let window = TableWindow(adaptor)

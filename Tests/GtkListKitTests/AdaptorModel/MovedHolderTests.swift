@@ -126,7 +126,7 @@ final class MovedHolderTests: GtkTestCase {
     rows.holders = [3, 2, 1, 0].map {
       TableCellViewHolder(data: Item($0), cellClass: ItemCell.self)
     }
-    adaptor.apply([section])
+    adaptor.setSections([section])
     adaptor.setCollapsed(false, section: 0)
     XCTAssertEqual(adaptor.selectedData.map { ($0 as? Item)?.id }, [1])
   }
@@ -152,7 +152,7 @@ final class MovedHolderTests: GtkTestCase {
   /// Tracks 0 to 5, of whom a filter hides the last; tracks 1 and 5 are selected.
   @MainActor private func filtered(isLazy: Bool) -> (TableAdaptor, TableWindow) {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([(0..<6).map { Track($0, "t", $0) }], isLazy: isLazy))
+    adaptor.setSections(Track.sections([(0..<6).map { Track($0, "t", $0) }], isLazy: isLazy))
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     window.table.selectRow(at: [0, 1])
     window.table.selectRow(at: [0, 5])

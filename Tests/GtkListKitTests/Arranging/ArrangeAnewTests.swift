@@ -15,7 +15,7 @@ final class ArrangeAnewTests: GtkTestCase {
   /// A list of many rows, sorted so that the last one stands first.
   @MainActor private func sorted(isLazy: Bool = true) -> (TableAdaptor, TableWindow) {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([tracks(0..<Self.count)], isLazy: isLazy))
+    adaptor.setSections(Track.sections([tracks(0..<Self.count)], isLazy: isLazy))
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     adaptor.arrange(RowArrangement(sort: [Track.byLength]))
     wait(adaptor)
@@ -34,7 +34,7 @@ final class ArrangeAnewTests: GtkTestCase {
     let (adaptor, window) = sorted()
     let former = window.screenIDs
     XCTAssertEqual(former.first, Self.count - 1)
-    adaptor.apply(Track.sections([tracks(0..<Self.count + 50)]))
+    adaptor.setSections(Track.sections([tracks(0..<Self.count + 50)]))
     XCTAssertTrue(adaptor.isArranging)
     XCTAssertEqual(adaptor.shownIDs, [reversed(0..<Self.count)], "what was shown stays until then")
     XCTAssertEqual(adaptor.dataIDs, [Array(0..<Self.count + 50)])
@@ -52,7 +52,7 @@ final class ArrangeAnewTests: GtkTestCase {
   @MainActor func testManyNewHoldersAreShownWhenTheyAreSorted() {
     let (adaptor, window) = sorted(isLazy: false)
     window.table.selectRow(at: [0, 3])
-    adaptor.apply(Track.sections([tracks(5..<Self.count + 50)], isLazy: false))
+    adaptor.setSections(Track.sections([tracks(5..<Self.count + 50)], isLazy: false))
     XCTAssertTrue(adaptor.isArranging, "not on the main thread")
     XCTAssertEqual(adaptor.shownIDs, [reversed(0..<Self.count)], "what was shown stays until then")
     wait(adaptor)
@@ -89,12 +89,12 @@ final class ArrangeAnewTests: GtkTestCase {
 
   @MainActor func testManyHoldersThatWereEditedAndThenDescribedAnewAreSortedElsewhere() {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([tracks(0..<Self.count)], isLazy: false))
+    adaptor.setSections(Track.sections([tracks(0..<Self.count)], isLazy: false))
     let window = TableWindow(adaptor)
     adaptor.arrange(RowArrangement(sort: [Track.byLength]))
     wait(adaptor)
     adaptor[0]?.remove(at: Self.count - 1)
-    adaptor.apply(Track.sections([tracks(0..<Self.count + 5)], isLazy: false))
+    adaptor.setSections(Track.sections([tracks(0..<Self.count + 5)], isLazy: false))
     XCTAssertTrue(adaptor.isArranging, "not on the main thread")
     XCTAssertEqual(window.screenIDs.first, Self.count - 2)
     wait(adaptor)
@@ -106,7 +106,7 @@ final class ArrangeAnewTests: GtkTestCase {
     window.table.selectRow(at: [0, 3])
     window.table.scrollToRow(at: [0, 500], position: .top)
     let top = window.screenIDs.first
-    adaptor.apply(Track.sections([tracks(10..<Self.count + 50)]))
+    adaptor.setSections(Track.sections([tracks(10..<Self.count + 50)]))
     wait(adaptor)
     XCTAssertEqual(adaptor.selectedIDs, [Self.count - 4])
     XCTAssertEqual(window.screenIDs.first, top)
@@ -114,20 +114,20 @@ final class ArrangeAnewTests: GtkTestCase {
 
   @MainActor func testALaterApplyTakesThePlaceOfOneThatWaits() {
     let (adaptor, _) = sorted()
-    adaptor.apply(Track.sections([tracks(0..<Self.count + 50)]))
-    adaptor.apply(Track.sections([tracks(5..<Self.count + 7)]))
+    adaptor.setSections(Track.sections([tracks(0..<Self.count + 50)]))
+    adaptor.setSections(Track.sections([tracks(5..<Self.count + 7)]))
     wait(adaptor)
     XCTAssertEqual(adaptor.shownIDs, [reversed(5..<Self.count + 7)])
   }
 
   @MainActor func testAnotherArrangementOfRowsThatWaitIsTheOneThatIsShown() {
     let (adaptor, window) = sorted()
-    adaptor.apply(Track.sections([tracks(0..<Self.count + 50)]))
+    adaptor.setSections(Track.sections([tracks(0..<Self.count + 50)]))
     adaptor.arrange(RowArrangement(searched: Track.searched, search: "t17"))
     wait(adaptor)
     XCTAssertEqual(adaptor.shownIDs, [(0..<Self.count + 50).filter { $0 % 100 == 17 }])
     XCTAssertEqual(window.screenIDs.first, 17)
-    adaptor.apply(Track.sections([tracks(0..<Self.count)]))
+    adaptor.setSections(Track.sections([tracks(0..<Self.count)]))
     adaptor.clearArrangement()
     XCTAssertEqual(adaptor.shownIDs, [Array(0..<Self.count)])
     XCTAssertEqual(window.table.map.rowCount, Self.count)
@@ -149,7 +149,7 @@ final class ArrangeAnewTests: GtkTestCase {
 
   @MainActor func testAnEditWhileManyRowsWaitIsOfTheNewOnes() {
     let (adaptor, window) = sorted()
-    adaptor.apply(Track.sections([tracks(0..<Self.count + 50)]))
+    adaptor.setSections(Track.sections([tracks(0..<Self.count + 50)]))
     adaptor.update { $0.remove([0, 0]) }
     XCTAssertEqual(adaptor.shownIDs, [reversed(0..<Self.count + 49)])
     wait(adaptor)
@@ -162,7 +162,7 @@ final class ArrangeAnewTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.arrange(RowArrangement(sort: [Track.byLength]))
     let window = TableWindow(adaptor)
-    adaptor.apply(Track.sections([tracks(0..<Self.count)]))
+    adaptor.setSections(Track.sections([tracks(0..<Self.count)]))
     XCTAssertEqual(adaptor.shownIDs, [[]])
     XCTAssertEqual(window.table.map.rowCount, 0)
     wait(adaptor)
@@ -174,7 +174,7 @@ final class ArrangeAnewTests: GtkTestCase {
     let (adaptor, _) = sorted()
     let undo = UndoStack()
     adaptor.undoStack = undo
-    adaptor.apply(Track.sections([tracks(0..<Self.count + 50)]), name: "More")
+    adaptor.setSections(Track.sections([tracks(0..<Self.count + 50)]), name: "More")
     wait(adaptor)
     undo.undo()
     wait(adaptor)
@@ -237,7 +237,7 @@ final class ArrangeAnewTests: GtkTestCase {
     ]
     for (name, change, expected) in changes {
       let adaptor = TableAdaptor()
-      adaptor.apply(Track.sections([(0..<40).map { Track($0, "t\($0 % 10)") }]))
+      adaptor.setSections(Track.sections([(0..<40).map { Track($0, "t\($0 % 10)") }]))
       let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
       for row in [4, 14] { window.table.selectRow(at: [0, row]) }
       adaptor.arrange(RowArrangement(searched: Track.searched, search: "t5"))
@@ -252,7 +252,7 @@ final class ArrangeAnewTests: GtkTestCase {
 
   @MainActor func testHiddenSelectedRowsAreStillTheSameAfterRowsCameAndWent() {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([(0..<40).map { Track($0, "t\($0 % 10)") }]))
+    adaptor.setSections(Track.sections([(0..<40).map { Track($0, "t\($0 % 10)") }]))
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     for row in [4, 14] { window.table.selectRow(at: [0, row]) }
     adaptor.arrange(RowArrangement(searched: Track.searched, search: "t2"))
@@ -271,7 +271,7 @@ final class ArrangeAnewTests: GtkTestCase {
     adaptor.arrange(RowArrangement(sort: [Track.byLength], searched: Track.searched, search: "t94"))
     wait(adaptor)
     XCTAssertEqual(adaptor.selectedIDs, [Self.count - 6])
-    adaptor.apply(Track.sections([tracks(10..<Self.count + 50)]))
+    adaptor.setSections(Track.sections([tracks(10..<Self.count + 50)]))
     wait(adaptor)
     XCTAssertEqual(adaptor.selectedIDs, [Self.count - 6])
     adaptor.clearArrangement()
@@ -285,7 +285,7 @@ final class ArrangeAnewTests: GtkTestCase {
     for row in [3, 5] { window.table.selectRow(at: [0, row]) }
     var changed = tracks(0..<Self.count + 50)
     changed[3].length = 1
-    adaptor.apply(Track.sections([changed]))
+    adaptor.setSections(Track.sections([changed]))
     XCTAssertEqual(adaptor.selectedIDs, [3, 5], "what was shown stays until then")
     wait(adaptor)
     XCTAssertEqual(adaptor.selectedIDs, [5])
@@ -298,7 +298,7 @@ final class ArrangeAnewTests: GtkTestCase {
     for row in [3, 5] { window.table.selectRow(at: [0, row]) }
     adaptor.arrange(RowArrangement(sort: [Track.byLength], searched: Track.searched, search: "t94"))
     wait(adaptor)
-    adaptor.apply(Track.sections([tracks(10..<Self.count + 50)]))
+    adaptor.setSections(Track.sections([tracks(10..<Self.count + 50)]))
     adaptor.setCollapsed(true, section: 0)
     wait(adaptor)
     adaptor.setCollapsed(false, section: 0)
@@ -309,13 +309,13 @@ final class ArrangeAnewTests: GtkTestCase {
 
   @MainActor func testHiddenRowsOfAFormerSelectionStayForgottenThroughANewState() {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([(0..<40).map { Track($0, "t\($0 % 10)") }]))
+    adaptor.setSections(Track.sections([(0..<40).map { Track($0, "t\($0 % 10)") }]))
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     for row in [4, 14] { window.table.selectRow(at: [0, row]) }
     adaptor.arrange(RowArrangement(searched: Track.searched, search: "t5"))
     window.settle()
     window.click(row: [0, 2])
-    adaptor.apply(Track.sections([(1..<50).map { Track($0, "t\($0 % 10)") }]))
+    adaptor.setSections(Track.sections([(1..<50).map { Track($0, "t\($0 % 10)") }]))
     XCTAssertEqual(adaptor.selectedIDs, [25])
     adaptor.clearArrangement()
     XCTAssertEqual(adaptor.selectedIDs, [25])
@@ -327,9 +327,9 @@ final class ArrangeAnewTests: GtkTestCase {
   @MainActor func testAnAdaptorBelowAnotherSourceArrangesItsOwnSections() {
     for count in [30, Self.count] {
       let first = TableAdaptor()
-      first.apply(Track.sections([[Track(-1, "a"), Track(-2, "b")], [Track(-3, "c")]]))
+      first.setSections(Track.sections([[Track(-1, "a"), Track(-2, "b")], [Track(-3, "c")]]))
       let second = TableAdaptor()
-      second.apply(Track.sections([(0..<count).map { Track($0, "t\($0 % 10)", -$0) }]))
+      second.setSections(Track.sections([(0..<count).map { Track($0, "t\($0 % 10)", -$0) }]))
       let both = ConcatenatedSource([first, second])
       let window = TableWindow {
         $0.selectionMode = .multiple
@@ -345,7 +345,7 @@ final class ArrangeAnewTests: GtkTestCase {
       second.arrange(RowArrangement(searched: Track.searched, search: "t3"))
       wait(second)
       XCTAssertEqual(Array(window.screenIDs.prefix(5)), [-1, -2, -3, 3, 13])
-      first.apply(Track.sections([[Track(-2, "b")]]))
+      first.setSections(Track.sections([[Track(-2, "b")]]))
       XCTAssertEqual(Array(window.screenIDs.prefix(3)), [-2, 3, 13])
       second.clearArrangement()
       XCTAssertEqual(Array(window.screenIDs.prefix(3)), [-2, 0, 1])

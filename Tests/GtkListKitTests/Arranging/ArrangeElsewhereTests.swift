@@ -13,7 +13,7 @@ final class ArrangeElsewhereTests: GtkTestCase {
   ) -> (TableAdaptor, TableWindow) {
     let adaptor = TableAdaptor()
     let tracks = (0..<Self.count).map { Track($0, "t\($0 % 100)", Self.count - $0) }
-    adaptor.apply(make(tracks))
+    adaptor.setSections(make(tracks))
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     return (adaptor, window)
   }
@@ -100,7 +100,7 @@ final class ArrangeElsewhereTests: GtkTestCase {
     window.close()
     wait(adaptor)
     var gone: TableAdaptor? = TableAdaptor()
-    gone?.apply(Track.sections([(0..<Self.count).map { Track($0, "") }]))
+    gone?.setSections(Track.sections([(0..<Self.count).map { Track($0, "") }]))
     gone?.arrange(RowArrangement(sort: [Track.byLength]))
     let left = Weak(gone)
     gone = nil
@@ -132,7 +132,7 @@ final class ArrangeElsewhereTests: GtkTestCase {
         return Track(
           next, "\(Int.random(in: 0..<6, using: &random))", Int.random(in: 0..<4, using: &random))
       }
-      adaptor.apply(
+      adaptor.setSections(
         Track.sections(
           [(0..<8).map { _ in track() }, (0..<5).map { _ in track() }], isLazy: seed % 2 == 0))
       let window = TableWindow(adaptor) { $0.selectionMode = .multiple }

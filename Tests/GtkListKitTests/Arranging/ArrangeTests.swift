@@ -10,7 +10,7 @@ final class ArrangeTests: GtkTestCase {
     _ sections: [[Track]], isLazy: Bool = true, height: Double? = 30
   ) -> (TableAdaptor, TableWindow) {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections(sections, isLazy: isLazy, height: height))
+    adaptor.setSections(Track.sections(sections, isLazy: isLazy, height: height))
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     return (adaptor, window)
   }
@@ -183,7 +183,7 @@ final class ArrangeTests: GtkTestCase {
   @MainActor func testANewListIsArrangedToo() {
     let (adaptor, window) = table([[Track(1, "b"), Track(2, "a")]])
     adaptor.arrange(RowArrangement(sort: [Track.byTitle]))
-    adaptor.apply(Track.sections([[Track(1, "b"), Track(2, "a"), Track(3, "aa")]]))
+    adaptor.setSections(Track.sections([[Track(1, "b"), Track(2, "a"), Track(3, "aa")]]))
     XCTAssertEqual(window.screenIDs, [2, 3, 1])
     adaptor[0]?.append([TableModelHolder<TrackCell>(Track(4, "0"))])
     window.table.reloadData()

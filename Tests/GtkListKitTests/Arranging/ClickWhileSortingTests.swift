@@ -12,14 +12,14 @@ final class ClickWhileSortingTests: GtkTestCase {
   @MainActor private func fixture() -> (TableAdaptor, TableWindow) {
     let adaptor = TableAdaptor()
     let tracks = (0..<Self.count).map { Track($0, "t", Self.count - $0) }
-    adaptor.apply(Track.sections([tracks]))
+    adaptor.setSections(Track.sections([tracks]))
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     adaptor.arrange(RowArrangement(sort: [Track.byLength]))
     Pump.until("the rows are sorted") { !adaptor.isArranging }
     for row in [0, 10] { window.table.selectRow(at: [0, row]) }
     XCTAssertEqual(adaptor.selectedIDs, [9_999, 9_989])
     let others = (0..<100).map { Track(-1 - $0, "t", Self.count * 2) }
-    adaptor.apply(Track.sections([others + tracks]))
+    adaptor.setSections(Track.sections([others + tracks]))
     XCTAssertTrue(adaptor.isArranging)
     return (adaptor, window)
   }

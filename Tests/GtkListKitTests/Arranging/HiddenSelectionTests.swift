@@ -10,7 +10,7 @@ final class HiddenSelectionTests: GtkTestCase {
   /// Tracks 0 to 9, as long as their numbers, and 10 to 12; 3 and 5 are selected and hidden.
   @MainActor private func fixture() -> TableAdaptor {
     let adaptor = TableAdaptor()
-    adaptor.apply(
+    adaptor.setSections(
       Track.sections([
         (0..<10).map { Track($0, "t", $0) }, (10..<13).map { Track($0, "t", $0) },
       ]))
@@ -52,7 +52,7 @@ final class HiddenSelectionTests: GtkTestCase {
     let adaptor = fixture()
     let stack = UndoStack()
     adaptor.undoStack = stack
-    adaptor.apply(
+    adaptor.setSections(
       Track.sections([(3..<10).reversed().map { Track($0, "t", $0) }, []]), name: "new")
     stack.undo()
     stack.redo()
@@ -75,7 +75,7 @@ final class HiddenSelectionTests: GtkTestCase {
     let adaptor = fixture()
     let stack = UndoStack()
     adaptor.undoStack = stack
-    adaptor.apply(Track.sections([[Track(1, "t", 2)], [Track(10, "t", 2)]]), name: "new")
+    adaptor.setSections(Track.sections([[Track(1, "t", 2)], [Track(10, "t", 2)]]), name: "new")
     adaptor.setCollapsed(true, section: 0)
     stack.undo()
     XCTAssertEqual(adaptor.shownIDs, [[], [10, 12]])

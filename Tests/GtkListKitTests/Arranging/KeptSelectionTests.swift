@@ -19,7 +19,7 @@ final class KeptSelectionTests: GtkTestCase {
 
   @MainActor private func largeTable(_ count: Int) -> (TableWindow, TableAdaptor) {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([(0..<count).map { Track($0, "", count - $0) }]))
+    adaptor.setSections(Track.sections([(0..<count).map { Track($0, "", count - $0) }]))
     return (TableWindow(adaptor) { $0.selectionMode = .multiple }, adaptor)
   }
 
@@ -77,7 +77,7 @@ private final class KeptSelectionRun: SeededRun {
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
-    adaptor.apply(
+    adaptor.setSections(
       Track.sections(
         (0..<3).map { section in (0..<10).map { Self.track(section * 10 + $0) } },
         isLazy: seed.isMultiple(of: 2)))
@@ -174,7 +174,7 @@ private final class KeptSelectionRun: SeededRun {
     if let moved = sections[0].popLast() { sections[2].insert(moved, at: 0) }
     let holders = Track.sections(sections, isLazy: below(2) == 0)
     for (holder, number) in zip(holders, numbers) { holder.givenID = AnyHashable(number) }
-    adaptor.apply(holders)
+    adaptor.setSections(holders)
   }
 
   private func select() {

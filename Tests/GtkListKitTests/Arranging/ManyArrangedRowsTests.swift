@@ -20,7 +20,7 @@ final class ManyArrangedRowsTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.acceptsItems = { _ in true }
     adaptor.holderForItem = { [self] in ($0.data as? Track).map { holder($0) } }
-    adaptor.apply(
+    adaptor.setSections(
       sections.enumerated().map { number, tracks in
         let section = TableSectionViewHolder()
         section.givenID = AnyHashable(number)

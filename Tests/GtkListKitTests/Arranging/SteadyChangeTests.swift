@@ -16,7 +16,7 @@ final class SteadyChangeTests: GtkTestCase {
   @MainActor func testRowsThatAreEditedAllTheTimeAreSortedAndSearched() {
     for isLazy in [true, false] {
       let adaptor = TableAdaptor()
-      adaptor.apply(Track.sections([tracks(Self.count)], isLazy: isLazy))
+      adaptor.setSections(Track.sections([tracks(Self.count)], isLazy: isLazy))
       let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
       window.table.selectRow(at: [0, 7])
       var outcome: Bool?
@@ -57,7 +57,7 @@ final class SteadyChangeTests: GtkTestCase {
       return track.length
     }
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([tracks(3_000)]))
+    adaptor.setSections(Track.sections([tracks(3_000)]))
     let window = TableWindow(adaptor)
     adaptor.arrange(RowArrangement(sort: [key]))
     _ = asked.taken()
@@ -76,7 +76,7 @@ final class SteadyChangeTests: GtkTestCase {
       return track.title
     }
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([tracks(6_000)]))
+    adaptor.setSections(Track.sections([tracks(6_000)]))
     let window = TableWindow(adaptor)
     var arrangement = RowArrangement<Track>(searched: searched, search: "t")
     adaptor.arrange(arrangement)
@@ -107,7 +107,7 @@ final class SteadyChangeTests: GtkTestCase {
     for isSorted in [false, true] {
       var random = SplitMix64(seed: 3)
       let adaptor = TableAdaptor()
-      adaptor.apply(Track.sections([tracks(3_000)]))
+      adaptor.setSections(Track.sections([tracks(3_000)]))
       let window = TableWindow(adaptor)
       let undo = UndoStack()
       adaptor.undoStack = undo
@@ -152,7 +152,7 @@ final class SteadyChangeTests: GtkTestCase {
 
   @MainActor private func many(_ isLazy: Bool = true) -> (TableAdaptor, TableWindow) {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([tracks(6_000)], isLazy: isLazy))
+    adaptor.setSections(Track.sections([tracks(6_000)], isLazy: isLazy))
     return (adaptor, TableWindow(adaptor) { $0.selectionMode = .multiple })
   }
 
@@ -180,7 +180,7 @@ final class SteadyChangeTests: GtkTestCase {
       let (adaptor, window) = many(isLazy)
       window.table.selectRow(at: [0, 7])
       let turns = sort(adaptor) {
-        adaptor.apply(Track.sections([tracks(6_000 + $0)], isLazy: isLazy), animated: false)
+        adaptor.setSections(Track.sections([tracks(6_000 + $0)], isLazy: isLazy), animated: false)
       }
       check(adaptor, window, count: 6_000 + turns)
     }
@@ -194,7 +194,7 @@ final class SteadyChangeTests: GtkTestCase {
     Pump.until("new rows are shown") {
       guard adaptor.shownIDs[0].count < 6_010, turn < 500 else { return true }
       turn += 1
-      adaptor.apply(Track.sections([tracks(6_000 + turn)]), animated: false)
+      adaptor.setSections(Track.sections([tracks(6_000 + turn)]), animated: false)
       return false
     }
     XCTAssertLessThan(turn, 500, "they did not wait for the end of the changes")
@@ -256,7 +256,7 @@ final class SteadyChangeTests: GtkTestCase {
   @MainActor func testSectionsThatGoWhileTheyAreArrangedAreNoMatter() {
     let outline = Outline((0..<9_000).map { Item($0) }) { _ in .none }
     let adaptor = TableAdaptor()
-    adaptor.apply(
+    adaptor.setSections(
       [
         Section { Rows(outline, as: ItemCell.self) },
         Section { Rows(tracks(6_000), as: TrackCell.self) },

@@ -206,7 +206,7 @@ final class ReentrancyTests: GtkTestCase {
 
   @MainActor func testApplying() {
     inEveryCallback("apply") { _, adaptor in
-      adaptor.apply(
+      adaptor.setSections(
         adaptor.dataSource.prefix(2).enumerated().map { number, holder in
           Section(holder.headerData as? String ?? "", header: TitleHeader.self, id: number) {
             Rows(Item.many(30), as: ItemCell.self).height(30)

@@ -264,7 +264,7 @@ final class WrongColumnTests: GtkTestCase {
     adaptor.update { $0.remove([0, 0]) }
     window.settle()
     window.assertShows(["Row 1", "Row 2", "Row 7"])
-    adaptor.apply(adaptor.dataSource)
+    adaptor.setSections(adaptor.dataSource)
     window.settle()
     window.assertShows(["Row 1", "Row 2", "Row 7"])
     window.assertPixelsAreFresh()

@@ -294,7 +294,7 @@ final class ColumnReentrancyTests: GtkTestCase {
   }
 
   @MainActor func testRemovingEverything() {
-    inEveryCallback(Self.all, "empty") { _, adaptor in adaptor.apply([] as [Section]) }
+    inEveryCallback(Self.all, "empty") { _, adaptor in adaptor.setSections([] as [Section]) }
   }
 
   @MainActor func testScrollingAndSelecting() {

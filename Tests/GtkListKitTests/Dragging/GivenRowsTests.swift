@@ -116,10 +116,10 @@ final class GivenRowsTests: GtkTestCase {
       guard case .rows(let items) = drop.content else { return false }
       let moved = items.compactMap { $0.data as? Item }
       let kept = ids(left).filter { id in !moved.contains { $0.id == id } }
-      right.apply([
+      right.setSections([
         TableSectionViewHolder(cellHolders: (ids(right).map { Item($0) } + moved).map(holder))
       ])
-      left.apply([TableSectionViewHolder(cellHolders: kept.map { holder(Item($0)) })])
+      left.setSections([TableSectionViewHolder(cellHolders: kept.map { holder(Item($0)) })])
       return true
     }
     let (source, target) = windows(left, right, selecting: [1, 2])

@@ -47,7 +47,7 @@ final class ArrangedTable {
       sections.append(Section(id: id, rows: (0..<8 + random.below(12)).map { _ in newTrack() }))
     }
     adaptor.undoStack = stack
-    adaptor.apply(holders(), animated: false)
+    adaptor.setSections(holders(), animated: false)
     window.settle()
   }
 
@@ -230,7 +230,7 @@ final class ArrangedTable {
         sections[section].rows.insert(newTrack(), at: place)
       }
     }
-    adaptor.apply(holders(), name: "apply")
+    adaptor.setSections(holders(), name: "apply")
     forgetGone()
   }
 

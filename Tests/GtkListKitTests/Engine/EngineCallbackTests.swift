@@ -84,7 +84,7 @@ final class EngineCallbackTests: GtkTestCase {
     let (list, holder) = fixture()
     holder.onFill = { [unowned holder] in
       holder.onFill = nil
-      list.adaptor.apply([
+      list.adaptor.setSections([
         TableSectionViewHolder(cellHolders: Item.many(45).map { EngineList.holder($0) })
       ])
     }

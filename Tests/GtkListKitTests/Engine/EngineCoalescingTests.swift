@@ -82,7 +82,7 @@ final class EngineCoalescingTests: GtkTestCase {
         items[4] = Item(items[4].id, "turn \(turn)")
         let section = TableSectionViewHolder(cellHolders: items.map { EngineList.holder($0) })
         section.givenID = "section 0"
-        list.adaptor.apply([section])
+        list.adaptor.setSections([section])
       }
     }
     XCTAssertEqual(Set(filled).count, filled.count, "bound twice: \(filled)")

@@ -61,8 +61,10 @@ final class EngineEditTests: GtkTestCase {
     ("insert above", { adaptor, _ in adaptor.update { $0.insert(holder(500), at: [0, 0]) } }),
     ("move", { adaptor, _ in adaptor.update { $0.move([0, 12], to: [0, 14]) } }),
     ("move out of view", { adaptor, _ in adaptor.update { $0.move([0, 12], to: [0, 250]) } }),
-    ("sort", { adaptor, items in adaptor.apply(sections(items.reversed())) }),
-    ("filter", { adaptor, items in adaptor.apply(sections(items.filter { $0.id % 3 == 0 })) }),
+    ("sort", { adaptor, items in adaptor.setSections(sections(items.reversed())) }),
+    (
+      "filter", { adaptor, items in adaptor.setSections(sections(items.filter { $0.id % 3 == 0 })) }
+    ),
     (
       "to another section",
       { adaptor, _ in
@@ -72,7 +74,7 @@ final class EngineEditTests: GtkTestCase {
         }
       }
     ),
-    ("equal new state", { adaptor, items in adaptor.apply(sections(items)) }),
+    ("equal new state", { adaptor, items in adaptor.setSections(sections(items)) }),
     (
       "reload",
       { adaptor, items in
@@ -85,8 +87,8 @@ final class EngineEditTests: GtkTestCase {
       { adaptor, items in
         adaptor.update { $0.insert(holder(500), at: [0, 0]) }
         adaptor.update { $0.move([0, 13], to: [0, 20]) }
-        adaptor.apply(sections(items.reversed()))
-        adaptor.apply(sections(items))
+        adaptor.setSections(sections(items.reversed()))
+        adaptor.setSections(sections(items))
       }
     ),
   ]

@@ -33,7 +33,7 @@ final class EngineHeaderFocusTests: GtkTestCase {
 
     func apply(_ items: [Item]) {
       self.items = items
-      adaptor.apply(sections(items))
+      adaptor.setSections(sections(items))
     }
 
     /// The entry of the header that is seen.
@@ -63,7 +63,7 @@ final class EngineHeaderFocusTests: GtkTestCase {
       ("collapse", { adaptor.setCollapsed(true, section: 0) }),
       ("expand", { adaptor.setCollapsed(false, section: 0) }),
       ("insert", { adaptor.update { $0.insert(EngineList.holder(Item(90)), at: [0, 1]) } }),
-      ("empty list", { adaptor.apply([fixture.sections([])[0]]) }),
+      ("empty list", { adaptor.setSections([fixture.sections([])[0]]) }),
       ("and full", { fixture.apply(Item.many(60)) }),
     ]
   }

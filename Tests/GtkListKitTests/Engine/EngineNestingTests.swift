@@ -69,7 +69,7 @@ final class EngineNestingTests: GtkTestCase {
   @MainActor func testANewStateInsideAnUpdate() {
     let list = EngineList(Item.many(3))
     list.adaptor.update { editor in
-      list.adaptor.apply([
+      list.adaptor.setSections([
         TableSectionViewHolder(cellHolders: Item.many(10).map { EngineList.holder($0) })
       ])
       editor.remove([0, 5])
@@ -411,7 +411,7 @@ final class EngineNestingTests: GtkTestCase {
     let section = TableSectionViewHolder(
       cellHolders: Item.many(100).reversed().map { EngineList.holder($0) })
     section.givenID = "section 0"
-    list.adaptor.apply([section])
+    list.adaptor.setSections([section])
     list.table.selectRow(at: [0, 10])
     list.table.scrollToRow(at: [0, 10], position: .top)
     list.adaptor.update { $0.move([0, 10], to: [0, 12]) }

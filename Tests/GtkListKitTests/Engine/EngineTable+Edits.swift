@@ -157,6 +157,6 @@ extension EngineTable {
       same.groups = holder.groups
       return same
     }
-    table.adaptor.apply(sections)
+    table.adaptor.setSections(sections)
   }
 }

@@ -73,7 +73,7 @@ final class EngineTransactionTests: GtkTestCase {
     let list = EngineList(Item.many(40))
     let cells = (0..<5).map { list.cell([0, $0]) }
     let filled = list.filled {
-      list.adaptor.apply([
+      list.adaptor.setSections([
         section(Item.many(40).map { $0.id == 2 ? Item(2, "changed") : $0 })
       ])
     }
@@ -81,7 +81,7 @@ final class EngineTransactionTests: GtkTestCase {
     XCTAssertEqual(list.window.shownTexts[2], "changed")
     for row in 0..<5 { XCTAssert(list.cell([0, row]) === cells[row], "the cell of \(row)") }
     list.assertShown()
-    XCTAssertEqual(list.filled { list.adaptor.apply([section(list.items)]) }, [])
+    XCTAssertEqual(list.filled { list.adaptor.setSections([section(list.items)]) }, [])
   }
 
   @MainActor private func section(_ items: [Item], height: Double? = 30) -> TableSectionViewHolder {
@@ -112,7 +112,7 @@ final class EngineTransactionTests: GtkTestCase {
     list.assertShown("replaced")
     XCTAssert(list.cell([0, 3]) === former)
     XCTAssertEqual(list.window.shownRows[3].height, 77)
-    let filled = list.filled { list.adaptor.apply([section(list.items, height: 41)]) }
+    let filled = list.filled { list.adaptor.setSections([section(list.items, height: 41)]) }
     XCTAssertEqual(filled, [], "the data are equal")
     XCTAssertEqual(list.window.shownRows.dropLast().map(\.height).max(), 41)
     list.assertShown("all")
@@ -158,19 +158,21 @@ final class EngineTransactionTests: GtkTestCase {
     let list = EngineList(Item.many(10))
     weak let table = list.table
     list.window.close()
-    list.adaptor.apply([section(Item.many(4))])
+    list.adaptor.setSections([section(Item.many(4))])
     list.adaptor.update { $0.remove([0, 0]) }
     table?.deleteRows(at: [[0, 0]])
     XCTAssertEqual(list.ids, [[1, 2, 3]])
     let alone = TableAdaptor()
-    alone.apply([section(Item.many(3))])
+    alone.setSections([section(Item.many(3))])
     alone.update { $0.move([0, 0], to: [0, 2]) }
     XCTAssertEqual(alone[0]?.cellHolders.compactMap { ($0.cellData as? Item)?.id }, [1, 2, 0])
   }
 
   @MainActor func testIdsThatStandTwiceAreReportedOncePerPairWithBothPaths() {
     let list = EngineList(Item.many(4))
-    list.adaptor.apply([section([Item(0), Item(1), Item(0, "second"), Item(2), Item(1, "other")])])
+    list.adaptor.setSections([
+      section([Item(0), Item(1), Item(0, "second"), Item(2), Item(1, "other")])
+    ])
     let reports = Reports.taken()
     XCTAssertEqual(reports.map(\.problem), [.duplicateIdentity, .duplicateIdentity])
     for (row, former) in [(2, 0), (4, 1)] {
@@ -185,14 +187,14 @@ final class EngineTransactionTests: GtkTestCase {
     list.assertShown("two of them")
     list.adaptor.update { $0.remove([0, 0]) }
     list.assertShown("one of two removed")
-    list.adaptor.apply([section(Item.many(9))])
+    list.adaptor.setSections([section(Item.many(9))])
     XCTAssertEqual(Reports.taken().map(\.problem), [], "they are unique again")
     list.assertShown("unique")
   }
 
   @MainActor func testManyIdsThatStandTwiceAreCountedAfterTheFirstTwenty() {
     let list = EngineList(Item.many(4))
-    list.adaptor.apply([section((0..<2_000).map { Item($0 % 1_000) })])
+    list.adaptor.setSections([section((0..<2_000).map { Item($0 % 1_000) })])
     let reports = Reports.taken()
     XCTAssertEqual(reports.count, 21)
     XCTAssertEqual(

@@ -95,7 +95,7 @@ final class EngineUndoTests: GtkTestCase {
       cellHolders: sections[0].cellHolders.enumerated().filter { $0.offset % 2 == 0 }
         .map(\.element))
     section.givenID = sections[0].givenID
-    list.adaptor.apply([section], name: "filter")
+    list.adaptor.setSections([section], name: "filter")
     XCTAssertEqual(stack.undoName, "filter")
     list.assertShown("filtered")
     XCTAssertEqual(list.table.selectedIndexPaths, [[0, 20]])

@@ -67,7 +67,7 @@ final class ColumnTextTests: GtkTestCase {
       } else {
         section.cellHolders = Item.many(40).map { TableCellViewHolder(data: $0, cellClass: nil) }
       }
-      source.apply([section])
+      source.setSections([section])
       let window = TextTable(source)
       let text = window.table.textSource()
       XCTAssertEqual(text.columns[0].text(3), "Row 3")

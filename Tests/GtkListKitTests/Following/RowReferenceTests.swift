@@ -69,7 +69,7 @@ private final class RowReferenceRun: SeededRun {
       section.headerViewClass = TitleHeader.self
       section.headerData = "Section"
     }
-    adaptor.apply(sections)
+    adaptor.setSections(sections)
     let adaptor = adaptor
     if seed % 4 < 2 {
       let table = TableWindow(adaptor) { $0.selectionMode = .multiple }
@@ -183,7 +183,7 @@ private final class RowReferenceRun: SeededRun {
       holder.headerViewClass = section.headerViewClass
       holder.headerData = section.headerData
     }
-    guard below(2) == 0 else { return adaptor.apply(holders) }
+    guard below(2) == 0 else { return adaptor.setSections(holders) }
     adaptor.dataSource = holders
     list.reloadData()
   }

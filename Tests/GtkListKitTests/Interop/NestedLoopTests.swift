@@ -36,7 +36,8 @@ final class NestedLoopTests: GtkTestCase {
 
   @MainActor func testADialogOfATaskIsAnsweredWhenRowsAreArranged() {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([(0..<20_000).map { Track($0, "t\($0 % 100)", 20_000 - $0) }]))
+    adaptor.setSections(
+      Track.sections([(0..<20_000).map { Track($0, "t\($0 % 100)", 20_000 - $0) }]))
     let window = TableWindow(adaptor)
     var answer: gint = 0
     insideATask {
@@ -64,7 +65,8 @@ final class NestedLoopTests: GtkTestCase {
 
   @MainActor func testRowsAreArrangedAndSearched() {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([(0..<20_000).map { Track($0, "t\($0 % 100)", 20_000 - $0) }]))
+    adaptor.setSections(
+      Track.sections([(0..<20_000).map { Track($0, "t\($0 % 100)", 20_000 - $0) }]))
     let window = TableWindow(adaptor)
     var arrangement = RowArrangement<Track>(sort: [Track.byLength], searched: Track.searched)
     arrangement.search = "t17"
@@ -226,7 +228,7 @@ final class NestedLoopTests: GtkTestCase {
 
   @MainActor func testACopiedTableIsWrittenAndPasted() {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([[Track(1, "one", 1)]]))
+    adaptor.setSections(Track.sections([[Track(1, "one", 1)]]))
     let window = TableWindow(adaptor)
     let offer = TextOffer(source(30_000))
     XCTAssertFalse(offer.isWritten)

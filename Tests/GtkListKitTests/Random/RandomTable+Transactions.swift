@@ -67,6 +67,6 @@ extension RandomTable {
       naive.sections.insert(naive.sections.remove(at: last), at: target)
       adaptor.dataSource.insert(adaptor.dataSource.remove(at: last), at: target)
     }
-    adaptor.apply(adaptor.dataSource)
+    adaptor.setSections(adaptor.dataSource)
   }
 }

@@ -80,7 +80,7 @@ final class StateFollower<Container: ListView> {
     self.next = nil
     hidePlaceholder()
     placeholder = nil
-    adaptor.apply(next(), animated: isAnimated)
+    adaptor.setSections(next(), animated: isAnimated)
   }
 
   private func ended(_ error: (any Error)?) {

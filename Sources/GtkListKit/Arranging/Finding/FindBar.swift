@@ -5,10 +5,10 @@ internal import GtkListKitCore
 /// in the cells. All rows stay in view; ``RowArrangement/search`` leaves only those that match.
 ///
 /// ```swift
-/// let find = FindBar(for: table, in: SearchedText(\.name, \.summary))
-/// box.pack(find.widgetPointer)
-/// box.pack(table.scrolled)
+/// let find = FindBar(for: table, in: SearchedText<Package>(\.name, \.summary))
 /// ```
+///
+/// Put its ``widgetPointer`` above the list's scrolled window.
 ///
 /// Ctrl+F in the list opens it, Escape closes it; Enter and Ctrl+G go to the next match, with Shift to
 /// the one before. It works in all lists that an ``Adaptor`` fills, over the rows that are shown. Texts

@@ -45,6 +45,8 @@ final class FilterRow {
   func layOut() {
     guard !fields.isEmpty, table.tree.headerHeight > 0 else { return }
     for field in fields {
+      // Instead of the headers something else is shown, which is to have the keyboard.
+      gtk_widget_set_child_visible(field.widget, (table.placeholder == nil).gboolean)
       guard let shown = field.column.treeColumn, let header = shown.header else { continue }
       var padding = GtkBorder()
       let context = gtk_widget_get_style_context(header)

@@ -73,7 +73,7 @@ class RandomCollection: RandomSubject {
 
   /// Tells the adaptor what there is to be, as one change.
   func show() {
-    adaptor.apply(
+    adaptor.setSections(
       naive.sections.map { section in
         let holder = CollectionSectionViewHolder(
           headerData: "H\(section.id)",

@@ -114,6 +114,17 @@ final class FilterRowTests: GtkTestCase {
   }
 
   @MainActor
+  func testWhileSomethingElseIsShownTheFieldsAreNotThere() {
+    let window = FilterWindow(showsRow: true)
+    window.table.placeholder = .loading()
+    window.host.settle()
+    XCTAssertEqual(window.field(window.name)?.isMapped, false)
+    window.table.placeholder = nil
+    window.host.settle()
+    XCTAssertEqual(window.field(window.name)?.isMapped, true)
+  }
+
+  @MainActor
   func testAFilterThatLeavesNothingKeepsTheFields() {
     let window = FilterWindow(showsRow: true)
     window.table.emptyPlaceholder = .empty("Nothing")

@@ -168,7 +168,7 @@ extension RandomColumns {
   func apply() {
     naive.remember()
     vary()
-    adaptor.apply(holders(), name: "apply")
+    adaptor.setSections(holders(), name: "apply")
     naive.forgetGone()
   }
 

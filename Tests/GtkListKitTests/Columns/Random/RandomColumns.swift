@@ -71,8 +71,8 @@ final class RandomColumns: RandomSubject {
     for _ in 0..<3 {
       naive.sections.append(naive.newSection(&random, rows: 6 + random.below(24)))
     }
-    adaptor.apply(holders(), animated: false)
-    otherAdaptor.apply([otherHolder([])], animated: false)
+    adaptor.setSections(holders(), animated: false)
+    otherAdaptor.setSections([otherHolder([])], animated: false)
     window.settle()
   }
 
