@@ -52,6 +52,7 @@ extension ListView {
       actions?.place()
       drop?.place()
       menu?.place()
+      list.placeFrameReport(width: width)
     }
   }
 }
