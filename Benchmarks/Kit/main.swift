@@ -80,7 +80,9 @@ case "observed":
 case "diff":
   DiffBenchmark(count: size) { $0 }.run()
 case "counts":
-  guard CountedWork.run(arguments.count > 3 ? arguments[3] : nil, rounds: size) else { exitWithUsage() }
+  guard CountedWork.run(arguments.count > 3 ? arguments[3] : nil, rounds: size) else {
+    exitWithUsage()
+  }
 default:
   exitWithUsage()
 }

@@ -39,7 +39,8 @@ final class RandomInputTests: GtkTestCase {
       let reports = Reports.problems()
       XCTAssert(reports.allSatisfy { $0 == .edit }, "seed \(seed): \(reports)")
       if window.stack.canUndo { window.stack.undo() }
-      XCTAssertEqual(window.names.sorted(), InvoiceLine.many(20).map(\.name).sorted(), "seed \(seed)")
+      XCTAssertEqual(
+        window.names.sorted(), InvoiceLine.many(20).map(\.name).sorted(), "seed \(seed)")
     }
   }
 
@@ -87,7 +88,9 @@ final class RandomInputTests: GtkTestCase {
       try Data(spoilt(good, &random)).write(to: URL(fileURLWithPath: spoiltPath))
       let adaptor = TableAdaptor()
       adaptor.appendToLast(
-        datas: [ImageRow.Model(path: spoiltPath, title: "one"), ImageRow.Model(path: path, title: "two")],
+        datas: [
+          ImageRow.Model(path: spoiltPath, title: "one"), ImageRow.Model(path: path, title: "two"),
+        ],
         cellClass: ImageRow.self)
       let window = TableWindow(adaptor)
       window.rest()
@@ -123,7 +126,9 @@ final class RandomInputTests: GtkTestCase {
       let adaptor = TableAdaptor()
       adaptor.apply { Rows(query.rows, as: LetterCell.self).height(20) }
       let window = TableWindow(adaptor, height: 300)
-      Pump.until("they are there") { window.table.numberOfItems(in: 0) == 12 && !query.rows.isLoading }
+      Pump.until("they are there") {
+        window.table.numberOfItems(in: 0) == 12 && !query.rows.isLoading
+      }
       window.settle()
       XCTAssertEqual(window.shownRows.count, 12, "seed \(seed): \(statement)")
       let reports = Reports.problems()

@@ -85,6 +85,7 @@ final class FrameReportTests: GtkTestCase {
     XCTAssert(label?.texts.first?.contains("frames") == true, "\(label?.texts ?? [])")
     XCTAssertLessThanOrEqual(label.map(\.width) ?? 0, window.width)
     report.stop()
+    window.settle()
     XCTAssertEqual(window.shownOverlays("list-frame-report"), [])
     window.assertPixelsAreFresh()
   }

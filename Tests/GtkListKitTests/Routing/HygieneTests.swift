@@ -75,7 +75,9 @@ final class HygieneTests: GtkTestCase {
       for case let specification? in UnsafeBufferPointer(start: list, count: Int(count))
       where String(cString: g_type_name(specification.pointee.owner_type)).hasPrefix("Glk") {
         let property = String(cString: g_param_spec_get_name(specification))
-        guard specification.pointee.flags.rawValue & G_PARAM_READABLE.rawValue != 0 else { continue }
+        guard specification.pointee.flags.rawValue & G_PARAM_READABLE.rawValue != 0 else {
+          continue
+        }
         var value = GValue()
         g_value_init(&value, specification.pointee.value_type)
         defer { g_value_unset(&value) }
