@@ -16,7 +16,7 @@ public enum TestDisplay {
     }
     isStarted = true
     let warnings = G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_WARNING.rawValue
-    g_log_set_always_fatal(GLogLevelFlags(rawValue: warnings | G_LOG_FATAL_MASK_VALUE))
+    g_log_set_always_fatal(GLogLevelFlags(rawValue: warnings | alwaysFatal))
     // As the first list does, so that a test may come before it that has none.
     MainLoop.attach()
     setAnimations(false)
@@ -24,7 +24,7 @@ public enum TestDisplay {
   }
 
   /// What ends a program in any case: G_LOG_FATAL_MASK, which C has as a macro.
-  private static let G_LOG_FATAL_MASK_VALUE =
+  private static let alwaysFatal =
     G_LOG_FLAG_RECURSION.rawValue | G_LOG_LEVEL_ERROR.rawValue
 
   /// Whether updates, scrolling and GTK's own widgets are animated, as the desktop's setting says.

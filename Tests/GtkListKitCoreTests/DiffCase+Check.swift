@@ -2,9 +2,11 @@
 
 extension DiffCase {
   /// What is wrong with the diff of the two lists, nil when nothing is.
-  func failure() -> String? {
-    let diff = ListDiff(from: old, to: new)
-    return (applyFailure(diff) ?? resolveFailure(diff) ?? economyFailure(diff)).map {
+  func failure() -> String? { failure(of: ListDiff(from: old, to: new)) }
+
+  /// What is wrong with any diff of the two lists.
+  func failure(of diff: ListDiff) -> String? {
+    (applyFailure(diff) ?? resolveFailure(diff) ?? economyFailure(diff)).map {
       "\($0) in \(diff) of \(self)"
     }
   }

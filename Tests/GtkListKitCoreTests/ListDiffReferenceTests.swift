@@ -54,4 +54,29 @@ struct ListDiffReferenceTests {
       #expect(DiffCase(editedWithin: limits, edits: edits, by: &chooser).failure() == nil)
     }
   }
+
+  /// The plant: without one of its changes, or with one too many, no diff passes for right.
+  @Test("and a wrong changeset is found")
+  func planted() {
+    var chooser = RandomChooser(seed: 9)
+    var spoilt = 0
+    for _ in 0..<400 {
+      let limits = DiffCase.Limits(sections: 3, items: 30)
+      let diffCase = DiffCase(editedWithin: limits, edits: 6, by: &chooser)
+      var diff = ListDiff(from: diffCase.old, to: diffCase.new)
+      switch chooser.choose(4) {
+      case 0 where !diff.update.insertedRows.isEmpty: diff.update.insertedRows.removeLast()
+      case 1 where !diff.update.deletedRows.isEmpty: diff.update.deletedRows.removeFirst()
+      case 2 where !diff.update.movedRows.isEmpty: diff.update.movedRows.removeLast()
+      case 3 where !diffCase.new.sections.isEmpty:
+        let last = diffCase.new.sections.count - 1
+        let rows = diffCase.new.sections[last].items.count
+        diff.update.insertedRows.append(RowRange(section: last, rows: rows..<rows + 1))
+      default: continue
+      }
+      spoilt += 1
+      #expect(diffCase.failure(of: diff) != nil)
+    }
+    #expect(spoilt > 100)
+  }
 }

@@ -56,6 +56,7 @@ extension GalleryWindow {
     case (GDK_KEY_q, true, false), (GDK_KEY_w, true, false): gtk_widget_destroy(pointer)
     // With Shift it is the key for the menu of a row.
     case (GDK_KEY_F10, false, false) where !isShift: menu.toggle()
+    case (GDK_KEY_F12, false, false): toggleFrameReport()
     case (GDK_KEY_Left, false, true): showPages()
     case (GDK_KEY_Escape, false, false):
       guard ChildHandle(pointer: searchButton).isActive else { return false }

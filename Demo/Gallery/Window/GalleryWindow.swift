@@ -29,6 +29,9 @@ final class GalleryWindow {
   }
   lazy var menu = ViewMenu { [weak self] in self?.density = $0 }
 
+  /// What the frames of the page's list cost, while that is shown over it.
+  private var frameReport: FrameReport?
+
   private var hosts: [String: PageHost] = [:]
   private(set) var current: PageHost?
   private var density = TableView.Density.regular { didSet { applyDensity() } }
@@ -49,6 +52,17 @@ final class GalleryWindow {
     gtk_widget_get_preferred_height(header, nil, &headerHeight)
     gtk_window_set_default_size(
       pointer.as(GtkWindow.self), gint(width), max(1, gint(height) - headerHeight))
+  }
+
+  /// Shows over the page's list what its frames cost, or does so no more.
+  func toggleFrameReport() {
+    if let frameReport {
+      frameReport.stop()
+      print(frameReport.text)
+      self.frameReport = nil
+    } else if let list = current?.page.lists.first {
+      frameReport = FrameReport(of: list, showsOverlay: true)
+    }
   }
 
   func present() {

@@ -34,6 +34,7 @@ final class RowSlot {
   var formerRow: RecyclingSanitizer.FormerRow?
   /// The sources of the main loop that were added while it was filled, while that is on.
   var fillingSources: [guint] = []
+  private var isDrawingWatched = false
   /// Bound since the last drawing.
   var isFresh = true
   /// What turns in the row; the slot owns references.
@@ -169,6 +170,8 @@ final class RowSlot {
 
   /// The height that the content asks for at a width, in pixels.
   func measure(width: Int) -> Double {
+    let start = FrameWork.start(for: view.owner?.widgetPointer)
+    defer { if start > 0 { noteMeasuring(since: start) } }
     var minimum: gint = 0
     var natural: gint = 0
     gtk_widget_get_preferred_height_for_width(row, gint(clamping: width), &minimum, &natural)
@@ -177,6 +180,8 @@ final class RowSlot {
 
   /// The width that the content asks for at a height, in pixels.
   func measure(height: Int) -> Double {
+    let start = FrameWork.start(for: view.owner?.widgetPointer)
+    defer { if start > 0 { noteMeasuring(since: start) } }
     var minimum: gint = 0
     var natural: gint = 0
     gtk_widget_get_preferred_width_for_height(row, gint(clamping: height), &minimum, &natural)
@@ -185,8 +190,35 @@ final class RowSlot {
 
   /// The size that the content likes best, in pixels.
   func measureFreely() -> GtkRequisition {
+    let start = FrameWork.start(for: view.owner?.widgetPointer)
+    defer { if start > 0 { noteMeasuring(since: start) } }
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(row, nil, &natural)
     return natural
+  }
+
+  private func noteMeasuring(since start: Int) {
+    FrameWork.current?.note(type(of: view)) {
+      $0.measured += 1
+      $0.measuring += FrameWork.now - start
+    }
+  }
+
+  /// Counts how long it takes to be drawn, from now on, whenever somebody counts.
+  func watchDrawing() {
+    guard !isDrawingWatched else { return }
+    isDrawingWatched = true
+    var start = 0
+    connectEvent("draw", of: row.raw) { [weak self] in
+      start = FrameWork.start(for: self?.view.owner?.widgetPointer)
+      return false
+    }
+    connectSignal("draw", of: row.raw, after: true) { [weak self] _ in
+      guard let self, start > 0 else { return }
+      FrameWork.current?.note(type(of: self.view)) {
+        $0.drawn += 1
+        $0.drawing += FrameWork.now - start
+      }
+    }
   }
 }

@@ -64,6 +64,7 @@ extension ListView {
       drop?.place()
       menu?.place()
       cellEdits.layOut()
+      list.placeFrameReport(width: width)
     }
   }
 }

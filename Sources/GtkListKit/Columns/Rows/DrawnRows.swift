@@ -89,6 +89,8 @@ final class DrawnRows {
     let table = table
     switch table.map.element(at: position) {
     case .row(let path):
+      let start = FrameWork.start(for: table.widgetPointer)
+      let isReused = start > 0 && !spareItems.isEmpty
       let row = spareItems.popLast() ?? ColumnRow()
       row.list = table
       row.position = position
@@ -98,6 +100,10 @@ final class DrawnRows {
         table.callOut { table.dataSource?.list(table, fill: row, at: path) }
       }
       indent(row)
+      if start > 0 {
+        let reason = table.pendingBinding.bindingReason?(position) ?? .appeared
+        FrameReport.noteFilling(of: row, reason, isReused: isReused, since: start)
+      }
       if table.onTrace != nil {
         table.trace(table.pendingBinding.bindingReason?(position) ?? .appeared, path)
       }

@@ -11,7 +11,9 @@ extension BoundCells {
     defer { bindingPosition = -1 }
     let element = list.map.element(at: position) ?? .tableFooter
     let firstSource = sourcesBeforeFilling()
+    let start = FrameWork.start(for: list.widgetPointer)
     let slot = filledSlot(for: element)
+    if start > 0 { noteFilling(of: slot, element, since: start) }
     slot.element = element
     slot.position = position
     slot.isFresh = true

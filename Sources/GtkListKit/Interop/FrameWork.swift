@@ -1,0 +1,47 @@
+internal import CGtkListKitGtk3
+
+/// What is being counted of the work on rows; nothing while nobody asks for it.
+final class FrameWork {
+  /// The work on the views of one class.
+  struct Share {
+    var bound = 0
+    var reused = 0
+    var measured = 0
+    var drawn = 0
+    /// In microseconds, as all times here.
+    var binding = 0
+    var measuring = 0
+    var drawing = 0
+    /// Why rows were bound.
+    var reasons: [String: Int] = [:]
+  }
+
+  static var current: FrameWork?
+
+  /// The work so far, and that of the frame under way, by the names of classes.
+  private(set) var all: [String: Share] = [:]
+  private(set) var frame: [String: Share] = [:]
+
+  /// The widget of the list whose work is counted.
+  private let widget: WidgetPointer
+
+  init(of widget: WidgetPointer) { self.widget = widget }
+
+  static var now: Int { g_get_monotonic_time() }
+
+  /// When work for a list begins, if it is counted; else 0, without a look at the clock.
+  @inline(__always)
+  static func start(for widget: @autoclosure () -> WidgetPointer?) -> Int {
+    guard let current else { return 0 }
+    return current.widget == widget() ? now : 0
+  }
+
+  func note(_ type: Any.Type, _ change: (inout Share) -> Void) {
+    let name = String(describing: type)
+    change(&all[name, default: Share()])
+    change(&frame[name, default: Share()])
+  }
+
+  /// A frame begins.
+  func beginFrame() { frame = [:] }
+}
