@@ -137,7 +137,9 @@ final class MailArchivePage: GalleryPage {
   private func showChoice() {
     guard let mails else { return }
     let match = MailArchive.match(words)
-    let found = "id IN (SELECT rowid FROM mail_text WHERE mail_text MATCH ?)"
+    // With the plus sign SQLite goes through the mails by date, and looks whether each is found: the other
+    // way round it would sort all that is found for each page.
+    let found = "+id IN (SELECT rowid FROM mail_text WHERE mail_text MATCH ?)"
     mails.filter =
       switch (folder, match) {
       case (nil, nil): nil

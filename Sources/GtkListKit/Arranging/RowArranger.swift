@@ -45,6 +45,10 @@ class RowArranger {
     _ rows: [(dataRow: Int, row: Int)], among shown: Arrangement,
     _ data: @escaping (Int) -> Any?
   ) -> Bool { false }
+  /// Whether a row is to be shown, as far as it tells itself.
+  func includes(_ data: Any?) -> Bool { true }
+  /// The same, as another one: by that all rows are arranged again.
+  func again() -> RowArranger { self }
   /// An arrangement of the rows as they were, after edits: complete, or without rows that there was no
   /// time to find a place for. O(rows), and O(log rows) comparisons for each new one.
   ///
@@ -157,6 +161,12 @@ final class ModelArranger<Model: Sendable>: RowArranger {
     var arrangement = found.following(edits)
     arrangement.showData(placing.rows(among: arrangement))
     return (arrangement, isComplete)
+  }
+
+  override func includes(_ data: Any?) -> Bool { isIncluded(data) }
+
+  override func again() -> RowArranger {
+    ModelArranger(arrangement, showsObservables: readsAnew)
   }
 
   private func isIncluded(_ data: Any?) -> Bool {

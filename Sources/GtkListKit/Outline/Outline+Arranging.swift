@@ -50,6 +50,21 @@ extension Outline {
     return pass.arranged(branch.children)
   }
 
+  /// Whether a row stands where an arranger has it, as far as its node and those beside it tell.
+  func belongs(_ row: Int, by arranger: RowArranger) -> Bool {
+    guard arranger.arranges(Node.self), let position = index.position(ofRow: row),
+      let branch = index[position.parent], case .known(let children) = branch.children,
+      let number = children.sourceNumber(of: position.child)
+    else { return true }
+    // What matches may be below it.
+    let isOpen = index.node(ofChild: position.child, of: position.parent) != nil
+    if isOpen || branch.closed[number] != nil, !arranger.includes(children.given(number)) {
+      return true
+    }
+    let order = children.arranged?.order ?? Arrangement(dataCount: children.sourceCount ?? 0)
+    return arranger.belong([(number, position.child)], among: order) { children.given($0) }
+  }
+
   // MARK: All nodes
 
   /// Takes over how all levels are arranged. O(expanded nodes).

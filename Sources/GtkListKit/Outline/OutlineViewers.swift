@@ -29,6 +29,8 @@ protocol ShownOutline: AnyObject {
   /// What arranges it; nil when it is arranged in that way already. No arranger, or one for other nodes,
   /// leaves it as its source has it.
   func pass(for arranger: RowArranger?) -> ArrangementPass?
+  /// Whether a row stands where an arranger has it, as far as its node and those beside it tell.
+  func belongs(_ row: Int, by arranger: RowArranger) -> Bool
   /// Whether nodes have come that are still to be arranged.
   var hasUnarranged: Bool { get }
   /// Whether it has been arranged by a viewer's arranger, whatever others have made of it since.

@@ -100,6 +100,70 @@ final class ObservedOrderTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts.prefix(2), ["Job 90", "Job 0"])
   }
 
+  @MainActor func testANodeGoesToWhereItsNewKeyBelongsAmongItsSiblings() {
+    let (roots, below) = (jobs(5), (100..<104).map { Job($0) })
+    for job in below { job.size = job.id }
+    let adaptor = TableAdaptor()
+    let outline = Outline(roots, isExpandable: { $0.id == 1 }) { job in
+      job.id == 1 ? OutlineChildren(below) : .none
+    }
+    adaptor.apply { Rows(outline, as: JobCell.self) }
+    let window = TableWindow(adaptor)
+    adaptor.arrange(RowArrangement(sort: [Self.bySize], filter: Self.unfinished))
+    outline.expand(1)
+    window.settle()
+    func ids() -> [Int] { window.screenTexts.compactMap { Int($0.dropFirst(4)) } }
+    XCTAssertEqual(ids(), [0, 1, 100, 101, 102, 103, 2, 3, 4])
+    below[0].size = 102
+    window.settle()
+    XCTAssertEqual(
+      ids(), [0, 1, 101, 100, 102, 103, 2, 3, 4], "the same key: as the source has them")
+    roots[1].size = 35
+    window.settle()
+    XCTAssertEqual(ids(), [0, 2, 3, 1, 101, 100, 102, 103, 4])
+    below[2].isDone = true
+    window.settle()
+    XCTAssertEqual(ids(), [0, 2, 3, 1, 101, 100, 103, 4])
+    // It stays for those below it.
+    roots[1].isDone = true
+    window.settle()
+    XCTAssertEqual(ids(), [0, 2, 3, 1, 101, 100, 103, 4])
+    let arranger = adaptor.arranger
+    below[0].name = "Job 77"
+    roots[1].size = 36
+    window.settle()
+    XCTAssertEqual(ids(), [0, 2, 3, 1, 101, 77, 103, 4])
+    XCTAssert(adaptor.arranger === arranger, "what is in its place arranges nothing")
+  }
+
+  @MainActor func testRandomKeysOfNodesEndInOrder() {
+    for seed in RandomSeeds.of(12) {
+      var random = SplitMix64(seed: seed)
+      let roots = jobs(4)
+      let below = (0..<4).map { root in (0..<4).map { Job(10 * (root + 1) + $0) } }
+      let adaptor = TableAdaptor()
+      let outline = Outline(roots, isExpandable: { $0.id < 4 }) { job in
+        job.id < 4 ? OutlineChildren(below[job.id]) : .none
+      }
+      adaptor.apply { Rows(outline, as: JobCell.self) }
+      let window = TableWindow(adaptor, height: 700)
+      adaptor.arrange(RowArrangement(sort: [Self.bySize]))
+      for root in 0..<4 { outline.expand(root) }
+      window.settle()
+      for _ in 0..<25 {
+        for _ in 0..<Int.random(in: 1..<5, using: &random) {
+          let all = roots + below.flatMap { $0 }
+          all.randomElement(using: &random)?.size = Int.random(in: 0..<50, using: &random)
+        }
+        window.settle()
+        func sorted(_ jobs: [Job]) -> [Job] { jobs.sorted { ($0.size, $0.id) < ($1.size, $1.id) } }
+        let wanted = sorted(roots).flatMap { [$0] + sorted(below[$0.id]) }
+        XCTAssertEqual(window.screenTexts, wanted.map(\.name), "seed \(seed)")
+      }
+      window.close()
+    }
+  }
+
   @MainActor func testWhatRowsAreSortedByMayHaveTheListBindRows() {
     let jobs = jobs(40)
     let window = arranged(jobs, by: RowArrangement())

@@ -23,7 +23,7 @@ extension Adaptor {
   }
 
   final func placeOutdatedRows() {
-    guard arranger != nil, isFree, let view, let host else { return }
+    guard let arranger, isFree, let view, let host else { return }
     var outdated: [Int: [Int]] = [:]
     for cell in view.boundCells where cell.reads?.isOutdated ?? false {
       guard let path = host.path(of: cell) else { continue }
@@ -33,9 +33,29 @@ extension Adaptor {
       guard let section = self[number], section.isArrangedNow else { return false }
       return !section.followChanges(inside: rows)
     }
-    guard !elsewhere.isEmpty else { return }
-    update { editor in
-      for (number, rows) in elsewhere { editor.place(rows, in: number) }
+    if !elsewhere.isEmpty {
+      update { editor in
+        for (number, rows) in elsewhere { editor.place(rows, in: number) }
+      }
     }
+    arrangeOutlines(outdated, by: arranger)
+  }
+
+  /// Arranges outlines again of which rows do not belong where they stand any more: small ones, as all of
+  /// it is arranged.
+  private func arrangeOutlines(_ outdated: [Int: [Int]], by arranger: RowArranger) {
+    guard !isArranging else { return }
+    let isElsewhere = outdated.contains { number, rows in
+      guard let section = self[number], section.holdsTree,
+        section.count <= ArrangementPass.mostRowsAtOnce
+      else { return false }
+      return rows.contains { row in
+        guard let (group, index) = group(at: ListIndexPath(row: row, section: number)) else {
+          return false
+        }
+        return group.outline.map { !$0.belongs(index, by: arranger) } ?? false
+      }
+    }
+    if isElsewhere { arrange(by: arranger.again(), true, nil) }
   }
 }
