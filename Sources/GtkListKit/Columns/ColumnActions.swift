@@ -9,22 +9,29 @@ extension TableAccessibility {
       var actions: [AccessibleAction] = []
       if table.sorting.canSort(by: column) {
         actions.append(
-          AccessibleAction("sort by \(title), ascending", doing: { [table] in
-            table.sorting.sortAloud(by: column, .ascending)
-          }))
+          AccessibleAction(
+            "sort by \(title), ascending",
+            doing: { [table] in
+              table.sorting.sortAloud(by: column, .ascending)
+            }))
         actions.append(
-          AccessibleAction("sort by \(title), descending", doing: { [table] in
-            table.sorting.sortAloud(by: column, .descending)
-          }))
+          AccessibleAction(
+            "sort by \(title), descending",
+            doing: { [table] in
+              table.sorting.sortAloud(by: column, .descending)
+            }))
         if table.sortOrder.contains(where: { $0.column === column }) {
           actions.append(
-            AccessibleAction("do not sort by \(title)", doing: { [table] in
-              table.sorting.sortAloud(by: column, nil)
-            }))
+            AccessibleAction(
+              "do not sort by \(title)",
+              doing: { [table] in
+                table.sorting.sortAloud(by: column, nil)
+              }))
         }
       }
       if column.isResizable {
-        actions.append(AccessibleAction("widen \(title)") { [table] in table.headers.widen(column, true) })
+        actions.append(
+          AccessibleAction("widen \(title)") { [table] in table.headers.widen(column, true) })
         actions.append(
           AccessibleAction("narrow \(title)") { [table] in table.headers.widen(column, false) })
         actions.append(AccessibleAction("fit \(title)", doing: { column.fitWidth() }))

@@ -148,7 +148,9 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
   override var accessibleName: String? {
     get {
       givenName
-        ?? box.flatMap { options.accessibleName?($0.model) ?? ListCell.accessibleName(of: $0.model) }
+        ?? box.flatMap {
+          options.accessibleName?($0.model) ?? ListCell.accessibleName(of: $0.model)
+        }
     }
     set { super.accessibleName = newValue }
   }

@@ -74,7 +74,9 @@ final class AccessibleActionTests: GtkTestCase {
       adaptor.dataSource[0].cellHolders.compactMap { ($0.cellData as? Item)?.id }
     }
     var expected = Array(0..<100)
-    func move(_ index: Int, to target: Int) { expected.insert(expected.remove(at: index), at: target) }
+    func move(_ index: Int, to target: Int) {
+      expected.insert(expected.remove(at: index), at: target)
+    }
     for (name, index, target) in [
       ("move up", 2, 1), ("move down", 50, 51), ("move to top", 80, 0), ("move to end", 5, 99),
     ] {

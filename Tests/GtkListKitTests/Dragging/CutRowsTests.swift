@@ -42,7 +42,8 @@ final class CutRowsTests: GtkTestCase {
     window.click(row: [0, 1])
     window.press(GDK_KEY_Down, .shift)
     window.press(GDK_KEY_x, .control)
-    XCTAssertEqual(ids(adaptor), [[0, 1, 2, 3, 4], [10, 11, 12, 13]], "they stay until they are pasted")
+    XCTAssertEqual(
+      ids(adaptor), [[0, 1, 2, 3, 4], [10, 11, 12, 13]], "they stay until they are pasted")
     XCTAssertEqual(rows.announcements(), ["2 rows cut"])
     window.list.focusedIndexPath = [1, 1]
     window.press(GDK_KEY_v, .control)

@@ -101,7 +101,8 @@ final class KeyBindingTests: GtkTestCase {
     let keys = try XCTUnwrap(glk_bindings_get_keys("delete"))
     XCTAssert(String(cString: keys).split(separator: " ").contains("F7"))
     g_free(keys)
-    let shortcuts = try XCTUnwrap(ListView.makeShortcutsWindow(titles: ["delete": "Take <it> away"]))
+    let shortcuts = try XCTUnwrap(
+      ListView.makeShortcutsWindow(titles: ["delete": "Take <it> away"]))
     XCTAssert(shortcuts.isA(gtk_shortcuts_window_get_type()))
     gtk_widget_show(shortcuts)
     Pump.drain()

@@ -120,5 +120,7 @@ final class TypedTextTests: GtkTestCase {
 }
 
 extension WidgetPointer {
-  @MainActor fileprivate var descendants: [WidgetPointer] { children.flatMap { [$0] + $0.descendants } }
+  @MainActor fileprivate var descendants: [WidgetPointer] {
+    children.flatMap { [$0] + $0.descendants }
+  }
 }

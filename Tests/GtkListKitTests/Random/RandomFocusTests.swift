@@ -171,7 +171,8 @@ private final class FocusSubject {
       if parts.count < 7 {
         next += 1
         parts.insert(Part(id: "n\(next)", items: [Item(next)]), at: part)
-      } else if parts[part].id != keptSection, !parts[part].items.contains(where: { $0.id == kept }) {
+      } else if parts[part].id != keptSection, !parts[part].items.contains(where: { $0.id == kept })
+      {
         parts.remove(at: part)
       }
     default: return list.reloadData()

@@ -14,7 +14,8 @@ final class NumberOrderTests: GtkTestCase {
     var places: [(x: gint, character: Character)] = []
     for index in text.indices where text[index] != "\u{200E}" {
       var place = PangoRectangle()
-      pango_layout_index_to_pos(layout, gint(text.utf8.distance(from: text.startIndex, to: index)), &place)
+      pango_layout_index_to_pos(
+        layout, gint(text.utf8.distance(from: text.startIndex, to: index)), &place)
       places.append((min(place.x, place.x + place.width), text[index]))
     }
     return String(places.sorted { $0.x < $1.x }.map(\.character))

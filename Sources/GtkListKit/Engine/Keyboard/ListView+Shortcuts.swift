@@ -17,8 +17,14 @@ extension ListView {
   public static func makeShortcutsWindow(titles: [String: String] = [:]) -> WidgetPointer? {
     KeyCommand.install
     let groups: [(title: String, isOfGroup: (KeyCommand) -> Bool)] = [
-      ("Go", { $0.name.hasPrefix("move-") || $0.name.hasPrefix("focus-") || $0.name == "find-next" }),
-      ("Select", { $0.name.contains("select") || $0.name.hasPrefix("extend") || $0.name == "toggle" }),
+      (
+        "Go",
+        { $0.name.hasPrefix("move-") || $0.name.hasPrefix("focus-") || $0.name == "find-next" }
+      ),
+      (
+        "Select",
+        { $0.name.contains("select") || $0.name.hasPrefix("extend") || $0.name == "toggle" }
+      ),
       ("Change", { _ in true }),
     ]
     var rest = KeyCommand.all
@@ -32,7 +38,8 @@ extension ListView {
         guard let title = titles[command.name] ?? command.title, let keys = keys(of: command) else {
           continue
         }
-        content += "<child><object class='GtkShortcutsShortcut'><property name='visible'>1</property>"
+        content +=
+          "<child><object class='GtkShortcutsShortcut'><property name='visible'>1</property>"
         content += "<property name='accelerator'>\(escaped(keys))</property>"
         content += "<property name='title'>\(escaped(title))</property></object></child>"
       }
@@ -52,8 +59,10 @@ extension ListView {
     guard let keys = glk_bindings_get_keys(command.name) else { return nil }
     defer { g_free(keys) }
     // What is on the number pad, too, is not said twice.
-    return String(cString: keys).split(separator: " ").filter { !$0.contains("KP_") && !$0.contains("ISO_") }
-      .joined(separator: " ")
+    return String(cString: keys).split(separator: " ").filter {
+      !$0.contains("KP_") && !$0.contains("ISO_")
+    }
+    .joined(separator: " ")
   }
 
   private static func escaped(_ text: String) -> String {

@@ -91,7 +91,8 @@ extension ListView.Typeahead {
     ) -> Match {
       if let keys = source.list(list, searchKeysForItemAt: path) {
         if keys.contains(where: { $0.begins(withLowercased: prefix) }) { return .text }
-        let isWord = wordMatch == nil && keys.contains { $0.hasWord(beginningWithLowercased: prefix) }
+        let isWord =
+          wordMatch == nil && keys.contains { $0.hasWord(beginningWithLowercased: prefix) }
         return isWord ? .word : .none
       }
       guard let text = source.list(list, searchTextForItemAt: path) else { return .none }
