@@ -41,7 +41,10 @@ final class HighContrastTests: GtkTestCase {
       adaptor.apply {
         Section(id: "all") {
           Rows(
-            [TitleModel(title: "One", subtitle: "Dimmed"), TitleModel(title: "Two", subtitle: "Too")],
+            [
+              TitleModel(title: "One", subtitle: "Dimmed"),
+              TitleModel(title: "Two", subtitle: "Too"),
+            ],
             as: SubtitleRow.self)
         }
       }
