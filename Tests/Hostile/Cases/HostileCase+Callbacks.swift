@@ -26,7 +26,7 @@ extension HostileCase {
       ("identities", { $0.reload() }, everywhere),
       ("searchText", { $0.type() }, everywhere),
       ("accessibleName", { $0.read() }, everywhere),
-      ("accessibleDescription", { $0.read() }, everywhere),
+      ("accessibleDescription", { $0.read() }, cells),
       ("outlinePosition", { $0.read() }, cells),
       ("parent", { $0.keys() }, [.table]),
       ("indexTitles", { $0.reload() }, cells),
