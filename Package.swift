@@ -10,7 +10,9 @@ let package = Package(
     .library(name: "GtkListKit", targets: ["GtkListKit"]),
     .library(name: "GtkListKitPatterns", targets: ["GtkListKitPatterns"]),
     .library(name: "GtkListKitDesk", targets: ["GtkListKitDesk"]),
+    .library(name: "GtkListKitDatabase", targets: ["GtkListKitDatabase"]),
     .library(name: "GtkListKitSQLite", targets: ["GtkListKitSQLite"]),
+    .library(name: "GtkListKitTesting", targets: ["GtkListKitTesting"]),
     .executable(name: "gtklistkit-gallery", targets: ["gtklistkit-gallery"]),
     .executable(name: "gtklistkit-bench", targets: ["gtklistkit-bench"]),
   ],
@@ -47,14 +49,16 @@ let package = Package(
       packageAccess: false,
       swiftSettings: gtkSettings
     ),
-    // Lists over SQLite databases, on the kit's public interface alone.
+    // Lists over databases, on the kit's public interface alone; each database that there is stands in a
+    // product of its own, on what is public here: an app's own database could be another one.
+    .target(name: "GtkListKitDatabase", dependencies: ["GtkListKit"], packageAccess: false),
     .systemLibrary(
       name: "CGtkListKitSQLite3",
       pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]
     ),
     .target(
-      name: "GtkListKitSQLite", dependencies: ["GtkListKit", "CGtkListKitSQLite3"],
+      name: "GtkListKitSQLite", dependencies: ["GtkListKitDatabase", "CGtkListKitSQLite3"],
       packageAccess: false
     ),
     // What an app without a binding writes around its lists, on the kit's public interface and GTK's C
@@ -63,11 +67,17 @@ let package = Package(
       name: "GtkListKitDesk", dependencies: ["GtkListKit", "CGtkListKitGtk3"],
       packageAccess: false, swiftSettings: gtkSettings
     ),
+    // What a list is driven and looked at with in tests, on the kit's public interface alone.
+    .target(
+      name: "GtkListKitTesting", dependencies: ["GtkListKit", "CGtkListKitGtk3"],
+      packageAccess: false, swiftSettings: gtkSettings
+    ),
     .target(name: "GalleryData", path: "Demo/Data"),
     .executableTarget(
       name: "gtklistkit-gallery",
       dependencies: [
-        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "CGtkListKitGtk3", "GalleryData",
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitSQLite",
+        "CGtkListKitGtk3", "GalleryData",
       ],
       path: "Demo/Gallery",
       packageAccess: false,
@@ -85,7 +95,10 @@ let package = Package(
     // What the documentation shows as code, compiled as an app's own would be.
     .target(
       name: "GtkListKitSamples",
-      dependencies: ["GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "CGtkListKitGtk3"],
+      dependencies: [
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitTesting",
+        "CGtkListKitGtk3",
+      ],
       path: "Tests/GtkListKitSamples",
       packageAccess: false,
       swiftSettings: gtkSettings
@@ -102,11 +115,23 @@ let package = Package(
     .testTarget(
       name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore", "GtkListKitTestSupport"]),
     .testTarget(name: "GalleryDataTests", dependencies: ["GalleryData"]),
+    // What Examples/TestingLists has, which is a package of its own.
+    .target(
+      name: "ContactList", dependencies: ["GtkListKit"],
+      path: "Examples/TestingLists/Sources/ContactList", packageAccess: false,
+      swiftSettings: gtkSettings
+    ),
+    .testTarget(
+      name: "ContactListTests", dependencies: ["ContactList", "GtkListKitTesting"],
+      path: "Examples/TestingLists/Tests/ContactListTests", packageAccess: false
+    ),
     .testTarget(
       name: "GtkListKitTests",
       dependencies: [
         "GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "CGtkListKitShim",
-        "GtkListKitDesk", "GtkListKitSQLite", "GtkListKitSamples", "GtkListKitTestSupport",
+        "GtkListKitDesk", "GtkListKitDatabase", "GtkListKitSQLite", "GtkListKitSamples",
+        "GtkListKitTesting",
+        "GtkListKitTestSupport",
         "GalleryData", "gtklistkit-gallery",
       ]
     ),

@@ -12,12 +12,15 @@ import GtkListKit
 /// `gtklistkit-bench tree ROWS`: the same in a tree of a thousand open nodes.
 /// `gtklistkit-bench apply ROWS`: what it costs to describe a whole list anew.
 /// `gtklistkit-bench observed ROWS`: frames while 10 000 properties of observable models change a second.
+/// `gtklistkit-bench log ROWS`: frames while a log gets 10 000 lines a second.
+/// `gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame`: work whose instructions callgrind counts.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
   print(
     "usage: gtklistkit-bench table|column|texts|outline|collection|database ROWS [SCROLL [FRAMES]]")
-  print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed ROWS")
+  print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed|log ROWS")
   print("       gtklistkit-bench pictures|layout|diff N")
+  print("       gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame")
   exit(2)
 }
 
@@ -75,8 +78,15 @@ case "observed":
   gtk_init(nil, nil)
   ObservedBenchmark(rows: size, inColumns: false).run()
   ObservedBenchmark(rows: size, inColumns: true).run()
+case "log":
+  gtk_init(nil, nil)
+  LogBenchmark(rows: size).run()
 case "diff":
   DiffBenchmark(count: size) { $0 }.run()
+case "counts":
+  guard CountedWork.run(arguments.count > 3 ? arguments[3] : nil, rounds: size) else {
+    exitWithUsage()
+  }
 default:
   exitWithUsage()
 }

@@ -21,8 +21,11 @@ case .list:
     print("\(page.info.id)\(padding)  \(page.info.title)")
   }
   exit(0)
-case .run, .screenshot: break
+case .deliver(let archive): exit(MailDelivery.deliver(into: archive))
+case .screenshot: MailArchive.size = 20_000
+case .run: break
 }
+if let mails = options.mails { MailArchive.size = mails }
 
 var gallery: GalleryWindow?
 var screenshots: Screenshots?

@@ -6,6 +6,11 @@
 
 static GQuark named_quark (void) { return g_quark_from_static_string ("glk-named-by-row"); }
 
+static gboolean is_decoration (GtkWidget *widget)
+{
+  return atk_object_get_role (gtk_widget_get_accessible (widget)) == ATK_ROLE_REDUNDANT_OBJECT;
+}
+
 static void find_label (GtkWidget *widget, gpointer found)
 {
   const char **text = found;
@@ -13,7 +18,7 @@ static void find_label (GtkWidget *widget, gpointer found)
     return;
   if (GTK_IS_LABEL (widget))
     *text = gtk_label_get_text (GTK_LABEL (widget));
-  else if (GLK_IS_TILE (widget))
+  else if (GLK_IS_TILE (widget) && !is_decoration (widget))
     *text = glk_tile_get_label (GLK_TILE (widget));
   else if (GTK_IS_CONTAINER (widget))
     gtk_container_forall (GTK_CONTAINER (widget), find_label, found);

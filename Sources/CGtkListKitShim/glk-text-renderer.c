@@ -11,6 +11,7 @@ struct _GlkTextRenderer
   char *whole;         /* the text of which the layout shows less; NULL while it has all */
   int cut_width, cut_lines;
   PangoAttrList *style, *markup; /* of the whole text, and of parts of it; NULL for none */
+  PangoAttrList *marks;          /* of parts that are pointed out; NULL for none */
 };
 
 G_DEFINE_TYPE (GlkTextRenderer, glk_text_renderer, GTK_TYPE_CELL_RENDERER)
@@ -223,12 +224,16 @@ static PangoAttrList *join_attributes (PangoAttrList *first, PangoAttrList *seco
 
 static void apply_attributes (GlkTextRenderer *self)
 {
-  if (!self->style || !self->markup)
-    {
-      pango_layout_set_attributes (self->layout, self->markup ? self->markup : self->style);
-      return;
-    }
-  g_autoptr (PangoAttrList) joined = join_attributes (self->style, self->markup);
+  PangoAttrList *lists[] = { self->style, self->markup, self->marks };
+  g_autoptr (PangoAttrList) joined = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (lists[i])
+      {
+        PangoAttrList *next = joined ? join_attributes (joined, lists[i])
+                                     : pango_attr_list_ref (lists[i]);
+        g_clear_pointer (&joined, pango_attr_list_unref);
+        joined = next;
+      }
   pango_layout_set_attributes (self->layout, joined);
 }
 
@@ -350,6 +355,7 @@ static void finalize (GObject *object)
   g_clear_pointer (&self->whole, g_free);
   g_clear_pointer (&self->style, pango_attr_list_unref);
   g_clear_pointer (&self->markup, pango_attr_list_unref);
+  g_clear_pointer (&self->marks, pango_attr_list_unref);
   G_OBJECT_CLASS (glk_text_renderer_parent_class)->finalize (object);
 }
 
@@ -409,6 +415,29 @@ void glk_text_renderer_set_attributes (GlkTextRenderer *self, PangoAttrList *att
 
   g_clear_pointer (&self->style, pango_attr_list_unref);
   self->style = attributes ? pango_attr_list_ref (attributes) : NULL;
+  apply_attributes (self);
+}
+
+void glk_text_renderer_set_marks (GlkTextRenderer *self, const int *bounds, int count)
+{
+  g_return_if_fail (GLK_IS_TEXT_RENDERER (self) && self->layout);
+
+  if (count == 0 && !self->marks)
+    return;
+  g_clear_pointer (&self->marks, pango_attr_list_unref);
+  if (count > 0)
+    self->marks = pango_attr_list_new ();
+  for (int i = 0; i < count; i++)
+    {
+      PangoAttribute *mark[] = { pango_attr_background_new (0xf9f9, 0xf0f0, 0x6b6b),
+                                 pango_attr_foreground_new (0, 0, 0) };
+      for (guint part = 0; part < G_N_ELEMENTS (mark); part++)
+        {
+          mark[part]->start_index = bounds[2 * i];
+          mark[part]->end_index = bounds[2 * i + 1];
+          pango_attr_list_insert (self->marks, mark[part]);
+        }
+    }
   apply_attributes (self);
 }
 

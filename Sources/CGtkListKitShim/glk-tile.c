@@ -1,6 +1,6 @@
 #include "glk-tile.h"
+#include "glk-tile-private.h"
 #include "glk-types.h"
-#include <gtk/gtk-a11y.h>
 #include <math.h>
 
 #define SPACING 4
@@ -28,6 +28,10 @@ struct _GlkTile
   int text_height;
   int pixel_size;
   int room; /* the side of the square that is kept for the picture; 0 for as much as it takes */
+  double ratio; /* of the width to the height of the picture's place; 0 for none */
+  int radius;   /* of the corners of a picture that covers its place */
+  int min_width;
+  int min_height;
   int icon_scale;
   guint icon_serial;
   GtkBorder frame;
@@ -35,33 +39,14 @@ struct _GlkTile
   guint ellipsize : 3;
   guint fits_label : 1;
   guint faint : 1;
+  guint covers : 1;    /* the picture fills its place, and what is too much of it is cut off */
+  guint stands_in : 1; /* the text stands in the place of a picture that is not there */
   guint frame_known : 1;
   guint text_known : 1; /* somebody has asked how large it is */
   guint icon_stale : 1;
 };
 
-/* ---- The accessible: named by the text. ---- */
-
-typedef GtkWidgetAccessible GlkTileAccessible;
-typedef GtkWidgetAccessibleClass GlkTileAccessibleClass;
-
-static GType glk_tile_accessible_get_type (void);
-G_DEFINE_TYPE (GlkTileAccessible, glk_tile_accessible, GTK_TYPE_WIDGET_ACCESSIBLE)
 G_DEFINE_TYPE (GlkTile, glk_tile, GTK_TYPE_WIDGET)
-
-static const char *get_name (AtkObject *object)
-{
-  const char *name = ATK_OBJECT_CLASS (glk_tile_accessible_parent_class)->get_name (object);
-  GtkWidget *widget = gtk_accessible_get_widget (GTK_ACCESSIBLE (object));
-  return (name && *name) || !GLK_IS_TILE (widget) ? name : GLK_TILE (widget)->label;
-}
-
-static void glk_tile_accessible_class_init (GlkTileAccessibleClass *klass)
-{
-  ATK_OBJECT_CLASS (klass)->get_name = get_name;
-}
-
-static void glk_tile_accessible_init (GlkTileAccessible *accessible) {}
 
 /* ---- Measuring. ---- */
 
@@ -93,6 +78,8 @@ static const GtkBorder *frame_of (GlkTile *self)
       self->frame.right += border.right + margin.right;
       self->frame.top += border.top + margin.top;
       self->frame.bottom += border.bottom + margin.bottom;
+      gtk_style_context_get (context, state, "border-radius", &self->radius, "min-width",
+                             &self->min_width, "min-height", &self->min_height, NULL);
       self->frame_known = TRUE;
     }
   return &self->frame;
@@ -128,24 +115,26 @@ static void measure_text (GlkTile *self)
   self->text_height *= self->lines;
 }
 
-static void surface_size (cairo_surface_t *surface, double *width, double *height)
-{
-  double x = 1, y = 1;
-  cairo_surface_get_device_scale (surface, &x, &y);
-  *width = cairo_image_surface_get_width (surface) / x;
-  *height = cairo_image_surface_get_height (surface) / y;
-}
+/* Whether the text has a place of its own below the picture. */
+static gboolean has_caption (GlkTile *self) { return has_text (self) && !self->stands_in; }
 
 /* Icons have their room before they are there. */
 static void picture_size (GlkTile *self, double *width, double *height)
 {
   *width = *height = self->room;
-  if (self->room > 0)
+  /* A picture whose place has a shape of its own takes what room there is. */
+  if (self->room > 0 || self->ratio > 0 || self->stands_in)
     return;
   if (self->icon_name)
     *width = *height = self->pixel_size;
   else if (self->surface)
-    surface_size (self->surface, width, height);
+    glk_surface_size (self->surface, width, height);
+}
+
+static GtkSizeRequestMode get_request_mode (GtkWidget *widget)
+{
+  return GLK_TILE (widget)->ratio > 0 ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
+                                      : GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
 static void get_preferred_width (GtkWidget *widget, int *minimum, int *natural)
@@ -154,25 +143,44 @@ static void get_preferred_width (GtkWidget *widget, int *minimum, int *natural)
   const GtkBorder *frame = frame_of (self);
   double width, height;
   picture_size (self, &width, &height);
-  *minimum = *natural = (int) ceil (width);
-  if (self->fits_label)
+  *natural = (int) ceil (width);
+  *minimum = self->ratio > 0 ? 0 : *natural;
+  if (self->fits_label && has_caption (self))
     {
       measure_text (self);
       *natural = MAX (*natural, self->text_width);
     }
-  *minimum += frame->left + frame->right;
-  *natural += frame->left + frame->right;
+  *minimum = MAX (*minimum, self->min_width) + frame->left + frame->right;
+  *natural = MAX (*natural, self->min_width) + frame->left + frame->right;
+}
+
+static int height_around (GlkTile *self, double height)
+{
+  const GtkBorder *frame = frame_of (self);
+  int text = 0;
+  measure_text (self);
+  if (has_caption (self))
+    text = (height > 0 && self->text_height > 0 ? SPACING : 0) + self->text_height;
+  return MAX ((int) ceil (height) + text, self->min_height) + frame->top + frame->bottom;
+}
+
+static void get_preferred_height_for_width (GtkWidget *widget, int width, int *minimum,
+                                            int *natural)
+{
+  GlkTile *self = GLK_TILE (widget);
+  const GtkBorder *frame = frame_of (self);
+  double picture_width, height;
+  picture_size (self, &picture_width, &height);
+  if (self->ratio > 0)
+    height = MIN (MAX (0, width - frame->left - frame->right) / self->ratio, 32767);
+  *minimum = *natural = height_around (self, height);
 }
 
 static void get_preferred_height (GtkWidget *widget, int *minimum, int *natural)
 {
-  GlkTile *self = GLK_TILE (widget);
-  const GtkBorder *frame = frame_of (self);
-  double width, height;
-  picture_size (self, &width, &height);
-  measure_text (self);
-  *minimum = *natural = (int) ceil (height) + (height > 0 && self->text_height > 0 ? SPACING : 0)
-                        + self->text_height + frame->top + frame->bottom;
+  int least, width;
+  get_preferred_width (widget, &least, &width);
+  get_preferred_height_for_width (widget, width, minimum, natural);
 }
 
 /* ---- Drawing. ---- */
@@ -203,14 +211,22 @@ static void draw_picture (GlkTile *self, cairo_t *cr, const GdkRectangle *place)
   find_icon (self);
   if (!self->surface || place->width <= 0 || place->height <= 0)
     return;
-  surface_size (self->surface, &width, &height);
+  glk_surface_size (self->surface, &width, &height);
   if (width <= 0 || height <= 0)
     return;
-  zoom = MIN (1, MIN (place->width / width, place->height / height));
+  if (self->covers && !self->icon_name)
+    zoom = MAX (place->width / width, place->height / height);
+  else
+    zoom = MIN (1, MIN (place->width / width, place->height / height));
   cairo_save (cr);
+  if (self->covers && !self->icon_name)
+    {
+      glk_round_corners (cr, place, self->radius);
+      cairo_clip (cr);
+    }
   cairo_translate (cr, place->x + floor ((place->width - width * zoom) / 2),
                    place->y + floor ((place->height - height * zoom) / 2));
-  if (zoom < 1)
+  if (zoom != 1)
     cairo_scale (cr, zoom, zoom);
   if (is_faint)
     cairo_push_group (cr);
@@ -256,10 +272,16 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
   if (place.width <= 0 || place.height <= 0)
     return GDK_EVENT_PROPAGATE;
   measure_text (self);
-  if (has_text (self))
+  if (has_caption (self))
     {
       draw_text (self, cr, &place);
       place.height -= self->text_height + SPACING;
+    }
+  else if (has_text (self) && !self->surface && !self->icon_name)
+    {
+      GdkRectangle middle = place;
+      middle.height = place.height / 2 + (self->text_height + 1) / 2;
+      draw_text (self, cr, &middle);
     }
   draw_picture (self, cr, &place);
   return GDK_EVENT_PROPAGATE;
@@ -355,6 +377,8 @@ static void glk_tile_class_init (GlkTileClass *klass)
   object_class->finalize = finalize;
   widget_class->get_preferred_width = get_preferred_width;
   widget_class->get_preferred_height = get_preferred_height;
+  widget_class->get_preferred_height_for_width = get_preferred_height_for_width;
+  widget_class->get_request_mode = get_request_mode;
   widget_class->draw = draw;
   widget_class->style_updated = style_updated;
   widget_class->direction_changed = direction_changed;
@@ -392,7 +416,7 @@ void glk_tile_set_icon_name (GlkTile *self, const char *name)
   is_other = g_strcmp0 (self->icon_name, name) != 0;
   if (!is_other && (name || !self->surface))
     return;
-  resizes = self->room == 0 && (!self->icon_name || !name);
+  resizes = self->room == 0 && self->ratio <= 0 && (!self->icon_name || !name);
   g_free (self->icon_name);
   self->icon_name = g_strdup (name);
   self->icon_stale = TRUE;
@@ -420,7 +444,7 @@ void glk_tile_set_surface (GlkTile *self, cairo_surface_t *surface)
   g_clear_pointer (&self->surface, cairo_surface_destroy);
   self->surface = surface;
   picture_size (self, &new_width, &new_height);
-  if (width != new_width || height != new_height)
+  if (self->ratio <= 0 && (width != new_width || height != new_height))
     gtk_widget_queue_resize (GTK_WIDGET (self));
   else
     gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -460,6 +484,36 @@ void glk_tile_set_room (GlkTile *self, int side)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+void glk_tile_set_ratio (GlkTile *self, double ratio)
+{
+  g_return_if_fail (GLK_IS_TILE (self));
+
+  if (self->ratio == ratio)
+    return;
+  self->ratio = ratio;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void glk_tile_set_covers (GlkTile *self, gboolean covers)
+{
+  g_return_if_fail (GLK_IS_TILE (self));
+
+  if (self->covers == covers)
+    return;
+  self->covers = covers;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void glk_tile_set_stands_in (GlkTile *self, gboolean stands_in)
+{
+  g_return_if_fail (GLK_IS_TILE (self));
+
+  if (self->stands_in == stands_in)
+    return;
+  self->stands_in = stands_in;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
 void glk_tile_set_faint (GlkTile *self, gboolean faint)
 {
   g_return_if_fail (GLK_IS_TILE (self));
@@ -486,7 +540,8 @@ void glk_tile_set_label (GlkTile *self, const char *text)
   if (self->text_known)
     {
       measure_text (self);
-      if (self->text_height != height || (self->fits_label && self->text_width != width))
+      if (!self->stands_in
+          && (self->text_height != height || (self->fits_label && self->text_width != width)))
         gtk_widget_queue_resize (GTK_WIDGET (self));
       else
         gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -499,6 +554,13 @@ const char *glk_tile_get_label (GlkTile *self)
   g_return_val_if_fail (GLK_IS_TILE (self), "");
 
   return self->label ? self->label : "";
+}
+
+int glk_tile_get_label_height (GlkTile *self)
+{
+  g_return_val_if_fail (GLK_IS_TILE (self), 0);
+
+  return self->text_height;
 }
 
 void glk_tile_set_ellipsize (GlkTile *self, PangoEllipsizeMode mode)

@@ -1,4 +1,5 @@
 internal import CGtkListKitSQLite3
+internal import GtkListKitDatabase
 internal import Synchronization
 
 /// SQLite's own connection, and what may be said of it from any thread.
@@ -24,7 +25,7 @@ final class Connection: @unchecked Sendable {
 
   init(_ path: String, isReadOnly: Bool) throws {
     guard !path.utf8.contains(0) else {
-      throw SQLiteError(code: SQLITE_CANTOPEN, message: "a path has no NUL in it: \(path)")
+      throw DatabaseError(.misuse, "a path has no NUL in it: \(path)")
     }
     var opened: OpaquePointer?
     let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -32,7 +33,7 @@ final class Connection: @unchecked Sendable {
     guard let opened, code == SQLITE_OK else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)
-      throw SQLiteError(code: code, message: "\(message): \(path)")
+      throw DatabaseError(code, "\(message): \(path)")
     }
     handle = opened
     sqlite3_extended_result_codes(handle, 1)
@@ -59,23 +60,23 @@ final class Connection: @unchecked Sendable {
     sqlite3_close_v2(handle)
   }
 
-  func error(_ code: Int32, _ sql: String) -> SQLiteError {
-    SQLiteError(
-      code: sqlite3_extended_errcode(handle) == 0 ? code : sqlite3_extended_errcode(handle),
-      message: String(cString: sqlite3_errmsg(handle)), sql: sql)
+  func error(_ code: Int32, _ sql: String) -> DatabaseError {
+    DatabaseError(
+      sqlite3_extended_errcode(handle) == 0 ? code : sqlite3_extended_errcode(handle),
+      String(cString: sqlite3_errmsg(handle)), sql: sql)
   }
 
   // MARK: Statements
 
   /// A statement that was prepared before, or is now. It is the caller's until it is put back.
   func prepare(_ sql: String) throws -> OpaquePointer {
-    if let index = statements.lastIndex(where: { $0.sql.isSame(as: sql) }) {
+    if let index = statements.lastIndex(where: { $0.sql.utf8.elementsEqual(sql.utf8) }) {
       return statements.remove(at: index).statement
     }
     // SQLite reads up to a NUL, and would carry out something else.
     guard !sql.utf8.contains(0) else {
-      throw SQLiteError(
-        code: SQLITE_MISUSE, message: "a statement has no NUL in it, nor have names", sql: sql)
+      throw DatabaseError(
+        .misuse, "a statement has no NUL in it, nor have names", sql: sql)
     }
     var statement: OpaquePointer?
     var rest = ""
@@ -88,12 +89,12 @@ final class Connection: @unchecked Sendable {
     }
     guard code == SQLITE_OK else { throw error(code, sql) }
     guard let statement else {
-      throw SQLiteError(code: SQLITE_MISUSE, message: "there is no statement", sql: sql)
+      throw DatabaseError(.misuse, "there is no statement", sql: sql)
     }
     guard rest.allSatisfy({ $0.isWhitespace || $0 == ";" }) else {
       sqlite3_finalize(statement)
-      throw SQLiteError(
-        code: SQLITE_MISUSE, message: "only one statement can be carried out at a time", sql: sql)
+      throw DatabaseError(
+        .misuse, "only one statement can be carried out at a time", sql: sql)
     }
     return statement
   }
@@ -156,10 +157,4 @@ final class Connection: @unchecked Sendable {
     hasCommitted = false
     for listener in state.withLock({ Array($0.listeners.values) }) { listener() }
   }
-}
-
-extension String {
-  /// Whether both have the same bytes, as SQLite compares: for Swift letters are the same however they
-  /// are put together.
-  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -1,5 +1,5 @@
 internal import CGtkListKitSQLite3
-internal import Dispatch
+public import GtkListKitDatabase
 
 /// A connection to a database, whose statements run one after the other on a thread of its own.
 ///
@@ -11,14 +11,14 @@ internal import Dispatch
 ///
 /// Parameters are always bound, never put into the text. Statements are prepared once, and kept.
 /// Cancelling the task that waits for a query breaks the query off. Whatever goes wrong is thrown as a
-/// ``SQLiteError``.
-public actor SQLiteDatabase {
+/// ``DatabaseError``.
+public actor SQLiteDatabase: Database {
   /// The file; `:memory:` is a database of this connection alone.
   public nonisolated let path: String
   /// Whether nothing can be written.
   public nonisolated let isReadOnly: Bool
   nonisolated let connection: Connection
-  private let executor: QueueExecutor
+  private let executor: DatabaseExecutor
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -32,45 +32,35 @@ public actor SQLiteDatabase {
     self.path = path
     self.isReadOnly = isReadOnly
     connection = try Connection(path, isReadOnly: isReadOnly)
-    executor = QueueExecutor()
+    executor = DatabaseExecutor("GtkListKitSQLite")
   }
 
-  /// Whether others cannot open the database.
-  nonisolated var isPrivate: Bool { path.isEmpty || path.hasPrefix(":memory:") }
+  public nonisolated var dialect: SQLDialect { .sqlite }
+
+  public nonisolated func connectionForReading() throws -> SQLiteDatabase {
+    // Others cannot open it.
+    let isPrivate = path.isEmpty || path.hasPrefix(":memory:")
+    return isPrivate ? self : try SQLiteDatabase(path, isReadOnly: true)
+  }
+
+  public nonisolated func observe(
+    _ tables: [DatabaseTable], _ committed: @escaping @Sendable () -> Void
+  ) -> DatabaseObservation {
+    let listener = connection.listen(committed)
+    return DatabaseObservation { [connection] in connection.forget(listener) }
+  }
 
   // MARK: Statements
 
-  /// The rows that a query finds. All of them are read: give large ones a LIMIT.
-  public func rows(_ sql: String, _ parameters: (any SQLiteConvertible)?...) async throws
-    -> [SQLiteRow]
-  {
-    try await query(sql, parameters.map { $0?.sqliteValue ?? .null }) { $0 }
-  }
-
-  /// The rows that a query finds, each as what a closure makes of it.
-  public func query<Result: Sendable>(
-    _ sql: String, _ parameters: [SQLiteValue] = [],
-    _ make: @Sendable (SQLiteRow) throws -> Result
-  ) async throws -> [Result] {
-    try await breakable {
-      var results: [Result] = []
-      try self.step(sql, parameters) { results.append(try make($0)) }
-      return results
-    }
-  }
-
-  /// Carries out a statement that finds no rows, and says how many it has changed.
   @discardableResult
-  public func run(_ sql: String, _ parameters: (any SQLiteConvertible)?...) throws -> Int {
+  public func run(_ sql: String, _ parameters: [DatabaseValue]) throws -> Int {
     let before = sqlite3_total_changes64(connection.handle)
-    try step(sql, parameters.map { $0?.sqliteValue ?? .null }) { _ in }
+    try step(sql, parameters) { _ in }
     // Other statements leave the number of the last one that changed rows.
     let hasChanged = sqlite3_total_changes64(connection.handle) != before
     return hasChanged ? Int(sqlite3_changes64(connection.handle)) : 0
   }
 
-  /// Carries out several statements, or none of them: where the closure throws, nothing has happened.
-  /// Inside another transaction it is part of that one, and what throws takes back its own part.
   @discardableResult
   public func transaction<Result: Sendable>(
     _ body: @Sendable (isolated SQLiteDatabase) throws -> Result
@@ -90,8 +80,7 @@ public actor SQLiteDatabase {
     }
   }
 
-  /// Carries out something that goes with the task that waits for it.
-  func breakable<Result: Sendable>(_ body: () throws -> Result) async throws -> Result {
+  public func breakable<Result: Sendable>(_ body: () throws -> Result) async throws -> Result {
     let ticket = connection.nextTicket()
     defer { connection.end(ticket) }
     return try await withTaskCancellationHandler {
@@ -99,7 +88,7 @@ public actor SQLiteDatabase {
       connection.begin(ticket)
       do {
         return try body()
-      } catch let error as SQLiteError where error.isInterrupted && Task.isCancelled {
+      } catch let error as DatabaseError where error.kind == .interrupted && Task.isCancelled {
         throw CancellationError()
       }
     } onCancel: { [connection] in
@@ -107,27 +96,22 @@ public actor SQLiteDatabase {
     }
   }
 
-  /// Steps through a statement. The row's values are read for each.
-  func step(
-    _ sql: String, _ parameters: [SQLiteValue], _ take: (SQLiteRow) throws -> Void
+  public func step(
+    _ sql: String, _ parameters: [DatabaseValue], _ take: (DatabaseRow) throws -> Void
   ) throws {
     try withStatement(sql, parameters) { statement in
-      var columns: SQLiteRow.Columns?
+      var columns: DatabaseRow.Columns?
       while try next(statement, sql) {
-        let names = columns ?? SQLiteRow.Columns(statement.columnNames)
+        let names = columns ?? DatabaseRow.Columns(statement.columnNames)
         columns = names
-        try take(SQLiteRow(columns: names, values: statement.values))
+        try take(DatabaseRow(columns: names, values: statement.values))
       }
     }
   }
 
-  /// Steps through a query and reads every so manyth row, from the first on.
-  ///
-  /// - Parameter take: is given the values of a row that is read.
-  /// - Returns: how many rows there are.
-  func scan(
-    _ sql: String, _ parameters: [SQLiteValue], every distance: Int,
-    _ take: @Sendable ([SQLiteValue]) -> Void
+  public func scan(
+    _ sql: String, _ parameters: [DatabaseValue], every distance: Int,
+    _ take: @Sendable ([DatabaseValue]) -> Void
   ) async throws -> Int {
     try await breakable {
       var count = 0
@@ -142,7 +126,7 @@ public actor SQLiteDatabase {
   }
 
   private func withStatement(
-    _ sql: String, _ parameters: [SQLiteValue], _ body: (Statement) throws -> Void
+    _ sql: String, _ parameters: [DatabaseValue], _ body: (Statement) throws -> Void
   ) throws {
     let statement = Statement(handle: try connection.prepare(sql))
     defer {
@@ -151,9 +135,9 @@ public actor SQLiteDatabase {
     }
     let wanted = Int(sqlite3_bind_parameter_count(statement.handle))
     guard wanted == parameters.count else {
-      throw SQLiteError(
-        code: SQLITE_MISUSE,
-        message: "\(wanted) parameters are wanted, and \(parameters.count) were given", sql: sql)
+      throw DatabaseError(
+        .misuse,
+        "\(wanted) parameters are wanted, and \(parameters.count) were given", sql: sql)
     }
     for (index, value) in parameters.enumerated() {
       let code = statement.bind(value, at: Int32(index + 1))
@@ -170,35 +154,11 @@ public actor SQLiteDatabase {
     }
   }
 
-  /// A number that is another one whenever somebody else has committed.
-  func dataVersion() throws -> Int64 {
+  public func changeNumber() throws -> Int64 {
     var version: Int64 = 0
     try step("PRAGMA data_version", []) { row in
       if case .integer(let number)? = row.values.first { version = number }
     }
     return version
   }
-}
-
-extension SQLiteDatabase {
-  /// A name as statements have it, whatever is in it.
-  public nonisolated static func quoted(_ identifier: String) -> String {
-    // What double quotes hold is text to SQLite where there is no such column. A mark may be part of
-    // the quote's character: bytes are doubled.
-    let quote = UInt8(ascii: "`")
-    let bytes = identifier.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
-    return String(decoding: [quote] + bytes + [quote], as: UTF8.self)
-  }
-}
-
-/// Runs a database's work on a queue of its own: what waits for a disk is not to hold up others.
-private final class QueueExecutor: SerialExecutor {
-  private let queue = DispatchQueue(label: "GtkListKitSQLite")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-  }
-
-  func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 }

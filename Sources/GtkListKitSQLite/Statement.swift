@@ -1,4 +1,5 @@
 internal import CGtkListKitSQLite3
+internal import GtkListKitDatabase
 
 /// A prepared statement.
 struct Statement {
@@ -9,12 +10,12 @@ struct Statement {
     unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
 
-  func bind(_ value: SQLiteValue, at index: Int32) -> Int32 {
+  func bind(_ value: DatabaseValue, at index: Int32) -> Int32 {
     switch value {
     case .null: sqlite3_bind_null(handle, index)
     case .integer(let number): sqlite3_bind_int64(handle, index, number)
     case .real(let number): sqlite3_bind_double(handle, index, number)
-    case .text(var text):
+    case .text(var text), .decimal(var text):
       text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) {
           sqlite3_bind_text64(
@@ -42,9 +43,9 @@ struct Statement {
     columns.map { sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? "" }
   }
 
-  var values: [SQLiteValue] { columns.map(value) }
+  var values: [DatabaseValue] { columns.map(value) }
 
-  private func value(at column: Int32) -> SQLiteValue {
+  private func value(at column: Int32) -> DatabaseValue {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))

@@ -2,7 +2,7 @@ import CGtkListKitGtk3
 import GtkListKit
 import Observation
 
-// The samples of the article on data that change by themselves.
+// The samples of the articles on data that change by themselves, and on logs.
 
 // sample: LiveModels
 @Observable
@@ -58,6 +58,16 @@ struct DownloadStore {
 }
 
 enum LiveSamples {
+  static func follow(_ table: TableView, _ adaptor: TableAdaptor) {
+    // sample: FollowingLogs
+    table.followsEnd = true
+    // end
+
+    // sample: FollowingLogs
+    adaptor.rearrange(LogLine.self) { $0.filter = RowFilter { $0.number % 100 == 0 } }
+    // end
+  }
+
   static func show(_ store: DownloadStore, in adaptor: TableAdaptor, _ logs: TableAdaptor) {
     // sample: LiveModels
     adaptor.follow(store.states) { downloads in
@@ -65,7 +75,7 @@ enum LiveSamples {
     }
     // end
 
-    // sample: LiveModels
+    // sample: FollowingLogs
     let log = LogRows<LogLine>(capacity: 100_000)
     logs.apply { Rows(log, as: LineCell.self).height(20) }
     Task.detached {

@@ -9,8 +9,17 @@ package enum Thoroughness {
     isFull ? full : everyday
   }
 
-  /// So many seeds of random cases, a quarter of them in the everyday run.
+  /// So many seeds of random cases, a quarter of them in the everyday run. `GTKLISTKIT_SEEDS=first` begins
+  /// them elsewhere, `first..count` says how many there are, too.
   package static func seeds(_ count: UInt64) -> Range<UInt64> {
-    0..<choose(everyday: max(1, count / 4), full: count)
+    seeds(choose(everyday: max(1, count / 4), full: count), from: 0)
+  }
+
+  /// So many seeds from one on, unless `GTKLISTKIT_SEEDS` names others.
+  package static func seeds(_ count: UInt64, from first: UInt64) -> Range<UInt64> {
+    let named = getenv("GTKLISTKIT_SEEDS").map { String(cString: $0) }?.split(separator: ".")
+      .compactMap { UInt64($0) }
+    guard let named, let start = named.first else { return first..<first + count }
+    return start..<start + (named.count > 1 ? named[1] : count)
   }
 }

@@ -23,13 +23,7 @@ final class PackageFilterBar {
   init(_ changed: @escaping (PackageFilter) -> Void) {
     self.changed = changed
     clear = gtk_button_new_with_label("Clear")
-    widget = gtk_flow_box_new()
-    let box = widget.as(GtkFlowBox.self)
-    gtk_flow_box_set_selection_mode(box, GTK_SELECTION_NONE)
-    gtk_flow_box_set_max_children_per_line(box, 8)
-    gtk_flow_box_set_column_spacing(box, 6)
-    gtk_flow_box_set_row_spacing(box, 6)
-    widget.addClass("gallery-bar")
+    widget = flowingBar()
     gtk_entry_set_placeholder_text(name.as(GtkEntry.self), "Name contains")
     // Narrow enough for a phone's width; the combo boxes would be as wide as their longest text.
     gtk_entry_set_width_chars(name.as(GtkEntry.self), 14)

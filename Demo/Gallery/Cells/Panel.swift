@@ -28,9 +28,13 @@ final class Panel {
 }
 
 /// A list and a panel: side by side where there is room, else one above the other.
-func beside(_ content: Widget, _ panel: Panel) -> Widget {
+///
+/// - Parameter comesFirst: whether the panel stands before the list, or above it.
+func beside(_ content: Widget, _ panel: Panel, comesFirst: Bool = false) -> Widget {
   let edge = separator(GTK_ORIENTATION_VERTICAL)
-  let both = row(spacing: 0, content, edge, panel.widget)
+  let both =
+    comesFirst
+    ? row(spacing: 0, panel.widget, edge, content) : row(spacing: 0, content, edge, panel.widget)
   var isWide = true
   func arrange(_ wide: Bool) {
     guard wide != isWide else { return }

@@ -69,6 +69,6 @@ enum GalleryStyle {
   static func install() { StyleSheet.add(css) }
 }
 
-func printError(_ message: String) {
+nonisolated func printError(_ message: String) {
   _ = (message + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) }
 }

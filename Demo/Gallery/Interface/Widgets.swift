@@ -168,4 +168,50 @@ func bar(centring control: Widget) -> Widget {
   return bar
 }
 
+/// A bar above a list whose controls take a second line where there is no room.
+func flowingBar(_ controls: Widget...) -> Widget {
+  let bar: Widget = gtk_flow_box_new()
+  let box = bar.as(GtkFlowBox.self)
+  gtk_flow_box_set_selection_mode(box, GTK_SELECTION_NONE)
+  gtk_flow_box_set_max_children_per_line(box, 8)
+  gtk_flow_box_set_column_spacing(box, 6)
+  gtk_flow_box_set_row_spacing(box, 6)
+  bar.addClass("gallery-bar")
+  for control in controls { bar.add(control) }
+  return bar
+}
+
+/// Some texts in a row, of which one is chosen.
+func linkedChoices(
+  _ titles: [String], chosen: Int, _ changed: @escaping (Int) -> Void
+) -> Widget {
+  let switcher = row(spacing: 0)
+  switcher.addClass("linked")
+  var first: Widget?
+  for (number, title) in titles.enumerated() {
+    let button: Widget = gtk_radio_button_new_with_label(nil, title)
+    gtk_toggle_button_set_mode(button.as(GtkToggleButton.self), 0)
+    gtk_radio_button_join_group(
+      button.as(GtkRadioButton.self), first?.as(GtkRadioButton.self))
+    first = first ?? button
+    if number == chosen { ChildHandle(pointer: button).isActive = true }
+    connect(button, "toggled") {
+      if ChildHandle(pointer: button).isActive { changed(number) }
+    }
+    switcher.add(button)
+  }
+  return switcher
+}
+
+/// Some texts to choose one from.
+func choices(
+  _ titles: [String], _ name: String, chosen: Int = 0, _ changed: @escaping (Int) -> Void
+) -> Widget {
+  let combo: Widget = gtk_combo_box_text_new()
+  for title in titles { gtk_combo_box_text_append_text(combo.as(GtkComboBoxText.self), title) }
+  gtk_combo_box_set_active(combo.as(GtkComboBox.self), gint(chosen))
+  connect(combo, "changed") { changed(Int(gtk_combo_box_get_active(combo.as(GtkComboBox.self)))) }
+  return combo.tooltip(name).named(name)
+}
+
 func separator(_ orientation: GtkOrientation) -> Widget { gtk_separator_new(orientation) }

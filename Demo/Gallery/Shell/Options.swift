@@ -4,6 +4,8 @@ struct Options {
     case run
     case list
     case help
+    /// Writes new mails into an archive, for a gallery that runs.
+    case deliver(archive: String)
     /// Draws the pages into files of a folder.
     case screenshot(folder: String)
   }
@@ -17,6 +19,8 @@ struct Options {
   var isDark = false
   /// Nil: as the language has it.
   var isRightToLeft: Bool?
+  /// How many mails the archive has; nil is as many as there are.
+  var mails: Int?
   var width: Int?
   var height: Int?
 
@@ -28,6 +32,7 @@ struct Options {
       --screenshot DIR   draws every page, or that of --page, to DIR/ID.png and DIR/ID-dark.png
       --dark             the dark style; screenshots then are DIR/ID-dark.png only
       --direction DIR    ltr or rtl: text runs from the left or from the right
+      --mails N          the mail archive gets so many mails, from 1 to 10000000
       --size WxH         the size of the window in pixels, as in 1100x720
       --help             prints this
     """
@@ -47,6 +52,13 @@ struct Options {
       case "--dark": isDark = true
       case "--page": page = try value(of: argument)
       case "--screenshot": mode = .screenshot(folder: try value(of: argument))
+      case MailDelivery.option: mode = .deliver(archive: try value(of: argument))
+      case "--mails":
+        let text = try value(of: argument)
+        guard let number = Int(text), (1...10_000_000).contains(number) else {
+          throw Failure(message: "“\(text)” is no number of mails: give 1 to 10000000")
+        }
+        mails = number
       case "--direction":
         switch try value(of: argument) {
         case "ltr": isRightToLeft = false

@@ -19,6 +19,7 @@ enum Pages {
         IconsPage.self, PhotosPage.self, CharacterMapPage.self, CardsPage.self, DashboardPage.self,
         SwitcherPage.self,
       ]),
+    Group(title: "Live data", pages: [MailArchivePage.self, LogPage.self, SlowServerPage.self]),
     Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self, InvoicePage.self]),
     Group(
       title: "Patterns",

@@ -15,6 +15,14 @@ G_DECLARE_FINAL_TYPE (GlkTextRenderer, glk_text_renderer, GLK, TEXT_RENDERER, Gt
 GtkCellRenderer *glk_text_renderer_new (GtkWidget *widget);
 
 /**
+ * glk_text_renderer_set_marks:
+ *
+ * Points out parts of the text, each by the bytes that it begins at and ends before, until others are
+ * given: also of another text.
+ */
+void glk_text_renderer_set_marks (GlkTextRenderer *self, const int *bounds, int count);
+
+/**
  * glk_text_renderer_set_lines:
  *
  * The most lines that a text is wrapped into: 1 at first, 0 for as many as it takes. A text of one

@@ -54,6 +54,28 @@ void glk_tile_set_pixel_size (GlkTile *self, int size);
 void glk_tile_set_room (GlkTile *self, int side);
 
 /**
+ * glk_tile_set_ratio:
+ *
+ * The width of the picture's place in heights: the tile is as high as its width makes it. 0 for as
+ * high as its picture, or its room.
+ */
+void glk_tile_set_ratio (GlkTile *self, double ratio);
+
+/**
+ * glk_tile_set_covers:
+ *
+ * Whether a picture fills its place, at whatever scale; its corners are as round as the style's.
+ */
+void glk_tile_set_covers (GlkTile *self, gboolean covers);
+
+/**
+ * glk_tile_set_stands_in:
+ *
+ * Whether the text stands in the place of a picture that is not there, and nowhere else.
+ */
+void glk_tile_set_stands_in (GlkTile *self, gboolean stands_in);
+
+/**
  * glk_tile_set_faint:
  *
  * Icons that only stand for a picture are drawn faint.
@@ -62,6 +84,13 @@ void glk_tile_set_faint (GlkTile *self, gboolean faint);
 
 void glk_tile_set_label (GlkTile *self, const char *text);
 const char *glk_tile_get_label (GlkTile *self);
+
+/**
+ * glk_tile_get_label_height:
+ *
+ * The height in pixels of the text at the tile's bottom, as it was measured last.
+ */
+int glk_tile_get_label_height (GlkTile *self);
 void glk_tile_set_ellipsize (GlkTile *self, PangoEllipsizeMode mode);
 
 /**

@@ -4,9 +4,9 @@ internal import GtkListKitCore
 extension Adaptor: HolderSource {
   final var keptSections: Range<Int> { firstSection..<firstSection + dataSource.count }
 
-  final func list(
-    _ index: Int, as section: Int, _ followed: () -> RangeSet<Int>
-  ) -> RangeSet<Int> { dataSource[index].list(as: section, followed) }
+  final func takeShownSelection(
+    of index: Int, as section: Int, _ followed: () -> RangeSet<Int>
+  ) -> RangeSet<Int> { dataSource[index].takeShownSelection(as: section, followed) }
 
   final func select(
     _ selected: RangeSet<Int>, deselecting deselected: RangeSet<Int>, shown: RangeSet<Int>,
@@ -30,5 +30,12 @@ extension Adaptor: HolderSource {
     guard hasHiddenNodes else { return }
     hasHiddenNodes = false
     for outline in dataSource.lazy.flatMap(\.outlines) { outline.deselectHidden(in: self) }
+  }
+
+  final func identify(_ row: ColumnRow, at path: ListIndexPath) {
+    guard let holder = self[path] else { return }
+    row.eventHandler = cellRouter
+    row.representedObject = holder
+    row.update(data: holder.cellData)
   }
 }

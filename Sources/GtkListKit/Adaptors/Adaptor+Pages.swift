@@ -60,7 +60,16 @@ extension Adaptor: PagesViewer {
 
   // MARK: Changes
 
+  final func pagesWillChange(_ pages: any ShownPages) {
+    for section in dataSource
+    where section.hasPages && section.groups.contains(where: { $0.pages === pages }) {
+      rowsBeforeChange[ObjectIdentifier(section)] = section.knownRows
+    }
+  }
+
   final func pagesChanged(_ pages: any ShownPages, _ change: PagesChange) {
+    let known = rowsBeforeChange
+    rowsBeforeChange = [:]
     let positions = positions(of: pages, formerly: change.counts.former)
     guard !positions.isEmpty else { return }
     if currentEditor == nil, !change.update.isEmpty { view?.forgetDeletion() }
@@ -69,31 +78,31 @@ extension Adaptor: PagesViewer {
         followSelection(change, in: dataSource[number], at: positions)
       }
     }
+    var update: ListUpdate? = ListUpdate()
+    for (number, positions) in Dictionary(grouping: positions, by: \.section) {
+      let section = dataSource[number]
+      let own = section.follow(change, at: positions, from: known[ObjectIdentifier(section)])
+      guard !section.isCollapsed else { continue }
+      if let own { update?.add(own) } else { update = nil }
+    }
     let open = positions.filter { !dataSource[$0.section].isCollapsed }
     guard !open.isEmpty else { return }
     guard currentEditor == nil else {
       currentEditor?.missChange()
       return
     }
-    let followsEnd = change.followsEnd && view?.isAtEnd ?? false
-    defer { if followsEnd { showEnd(ofSection: open[open.count - 1].section) } }
-    guard open.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
+    guard let update else {
       arrangeIfNeeded()
       view?.reloadData()
       return
     }
-    var update = ListUpdate()
-    for position in open { update.add(change.update, at: position) }
     if update.isEmpty { view?.takeIdentities() }
     show(update, animated: false)
-  }
-
-  private func showEnd(ofSection section: Int) {
-    guard let view, section < dataSource.count, dataSource[section].cellCounts > 0 else { return }
-    view.scrollToRow(
-      at: ListIndexPath(
-        row: dataSource[section].cellCounts - 1, section: firstSection + section),
-      position: .bottom)
+    // What there was no time for.
+    if open.contains(where: { dataSource[$0.section].arranged?.isComplete == false }), !isArranging
+    {
+      arrange(by: arranger, false, nil)
+    }
   }
 
   /// What is selected goes with its rows.
@@ -146,6 +155,32 @@ extension PagesChange {
 }
 
 extension SectionViewHolder {
+  /// Rows have come and gone by themselves: how the list gets there; nil where nobody knows.
+  ///
+  /// - Parameter known: what was known of the rows before; nil where nobody has looked.
+  fileprivate final func follow(
+    _ change: PagesChange, at positions: [PagesChange.Position], from known: KnownRows?
+  ) -> ListUpdate? {
+    guard arranged != nil || known != nil else {
+      return ListUpdate(change.update, at: positions)
+    }
+    guard let known, change.update.movedRows.isEmpty else { return nil }
+    let all = ListUpdate(change.update, at: positions)
+    let removed = RangeSet(all.deletedRows.map(\.rows))
+    let inserted = RangeSet(all.insertedRows.map(\.rows))
+    var edits = RowOrigins(count: known.count)
+    edits.remove(removed)
+    for rows in inserted.ranges { edits.insert(rows.count, at: rows.lowerBound) }
+    guard let shown = follow(removed: removed, inserted: inserted, edits, from: known) else {
+      return nil
+    }
+    let section = positions[0].section
+    var update = ListUpdate()
+    update.deletedRows = shown.removed.ranges.map { RowRange(section: section, rows: $0) }
+    update.insertedRows = shown.inserted.ranges.map { RowRange(section: section, rows: $0) }
+    return update
+  }
+
   /// Whether rows are fetched a page at a time.
   final var hasPages: Bool {
     // Asked of each of a million sections.
@@ -158,26 +193,32 @@ extension RangeSet<Int> {
   fileprivate func rows(in range: Range<Int>) -> RangeSet<Int> {
     intersection(RangeSet(range))
   }
-
-  fileprivate func moved(by distance: Int) -> RangeSet<Int> {
-    RangeSet(ranges.map { $0.moved(by: distance) })
-  }
 }
 
 extension ListUpdate {
-  /// Takes up a change of rows that are numbered among themselves.
-  fileprivate mutating func add(_ own: ListUpdate, at position: PagesChange.Position) {
-    func rows(_ ranges: [RowRange], _ start: Int) -> [RowRange] {
-      ranges.map { RowRange(section: position.section, rows: $0.rows.moved(by: start)) }
+  /// A change of rows that are numbered among themselves, in all places where they stand in a section.
+  fileprivate init(_ own: ListUpdate, at positions: [PagesChange.Position]) {
+    self.init()
+    for position in positions {
+      func rows(_ ranges: [RowRange], _ start: Int) -> [RowRange] {
+        ranges.map { RowRange(section: position.section, rows: $0.rows.moved(by: start)) }
+      }
+      deletedRows += rows(own.deletedRows, position.formerStart)
+      insertedRows += rows(own.insertedRows, position.start)
+      movedRows += own.movedRows.map { move in
+        RowMove(
+          from: ListIndexPath(
+            row: move.from.row + position.formerStart, section: position.section),
+          to: ListIndexPath(row: move.to.row + position.start, section: position.section),
+          count: move.count)
+      }
     }
-    deletedRows += rows(own.deletedRows, position.formerStart)
-    insertedRows += rows(own.insertedRows, position.start)
-    movedRows += own.movedRows.map { move in
-      RowMove(
-        from: ListIndexPath(
-          row: move.from.row + position.formerStart, section: position.section),
-        to: ListIndexPath(row: move.to.row + position.start, section: position.section),
-        count: move.count)
-    }
+  }
+
+  /// Takes up the change of another section.
+  fileprivate mutating func add(_ other: ListUpdate) {
+    deletedRows += other.deletedRows
+    insertedRows += other.insertedRows
+    movedRows += other.movedRows
   }
 }

@@ -44,6 +44,8 @@ open class Adaptor<Container: ListView>: ListSource {
   final var hasHiddenNodes = false
   /// What fetches rows of the sections a page at a time, as far as it knows that they are shown here.
   final var shownPages: [any ShownPages] = []
+  /// What is known of the rows of sections that are about to change by themselves.
+  final var rowsBeforeChange: [ObjectIdentifier: SectionViewHolder<Container>.KnownRows] = [:]
   /// Shows the states of a sequence.
   final var follower: StateFollower<Container>?
   /// The update that is under way.

@@ -66,7 +66,11 @@ public nonisolated struct RowArrangement<Model: Sendable>: Sendable {
   /// of the data, as do all without a key.
   public var sort: [SortKey<Model>] = []
   /// Which rows are shown; nil shows all.
-  public var filter: RowFilter<Model>?
+  public var filter: RowFilter<Model>? { didSet { combineFilters() } }
+  /// What the columns of a table leave of the rows.
+  var columnFilter: RowFilter<Model>? { didSet { combineFilters() } }
+  /// What both leave; the same one as long as they are.
+  private(set) var wholeFilter: RowFilter<Model>?
   /// What ``search`` looks at. Without it nothing is searched.
   public var searched: SearchedText<Model>?
   /// Words that all have to occur in what is searched, whatever their case and accents.
@@ -79,12 +83,22 @@ public nonisolated struct RowArrangement<Model: Sendable>: Sendable {
   ) {
     self.sort = sort
     self.filter = filter
+    wholeFilter = filter
     self.searched = searched
     self.search = search
   }
 
   /// Whether rows may be left out.
-  var isFilter: Bool { filter != nil || query != nil }
+  var isFilter: Bool { wholeFilter != nil || query != nil }
+
+  private mutating func combineFilters() {
+    guard let filter, let columnFilter else {
+      wholeFilter = filter ?? columnFilter
+      return
+    }
+    let (first, second) = (filter.isIncluded, columnFilter.isIncluded)
+    wholeFilter = RowFilter { first($0) && second($0) }
+  }
 
   /// The query, folded; nil when there is nothing to search for.
   var query: SearchQuery? {

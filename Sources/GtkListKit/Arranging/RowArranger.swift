@@ -59,10 +59,15 @@ class RowArranger {
 final class ModelArranger<Model: Sendable>: RowArranger {
   let arrangement: RowArrangement<Model>
   private let query: SearchQuery?
+  /// Whether what is known of models may be out of date, as they change inside without telling.
+  private let readsAnew: Bool
 
-  init(_ arrangement: RowArrangement<Model>) {
+  /// - Parameter showsObservables: whether the rows may show observable models, be they themselves of
+  ///   another type.
+  init(_ arrangement: RowArrangement<Model>, showsObservables: Bool = false) {
     self.arrangement = arrangement
     query = arrangement.query
+    readsAnew = showsObservables || Model.self is any Observable.Type
     super.init()
   }
 
@@ -89,7 +94,7 @@ final class ModelArranger<Model: Sendable>: RowArranger {
     let job = ArrangementJob(
       levels: nodes.levels.map {
         ArrangementJob.Level(
-          models: RowModels($0.nodes), cache: $0.cache, above: $0.above,
+          models: RowModels($0.nodes), cache: usable($0.cache), above: $0.above,
           isStatus: $0.isStatus)
       }, closed: RowModels(nodes.closed), owners: nodes.owners)
     let arrangement = arrangement
@@ -98,7 +103,11 @@ final class ModelArranger<Model: Sendable>: RowArranger {
 
   override func pass(
     of groups: [any ModelRows], cache: SortKeyCache
-  ) -> ArrangementPass { RowsPass(groups, arrangement, cache: cache) }
+  ) -> ArrangementPass { RowsPass(groups, arrangement, cache: usable(cache)) }
+
+  private func usable(_ cache: SortKeyCache) -> SortKeyCache {
+    readsAnew ? SortKeyCache() : cache
+  }
 
   // MARK: Single rows
 
@@ -129,12 +138,14 @@ final class ModelArranger<Model: Sendable>: RowArranger {
     var placing = RowPlacing(arrangement.sort, cache: cache) { data($0) as? Model }
     let slice = MainSlice()
     var start = 0
+    var read = 0
     var isComplete = true
     for stretch in edits.stretches where isComplete {
       if case .new(let count) = stretch {
         for row in start..<start + count {
-          // What rows are sorted by is the models' business, and may take any time.
-          guard placing.count < 16 || !slice.isOver else {
+          // What rows are sorted and found by is the models' business, and may take any time.
+          read += 1
+          guard read <= 16 || !slice.isOver else {
             isComplete = false
             break
           }
@@ -150,7 +161,7 @@ final class ModelArranger<Model: Sendable>: RowArranger {
 
   private func isIncluded(_ data: Any?) -> Bool {
     guard let model = data as? Model else { return query == nil }
-    if let filter = arrangement.filter, !filter.isIncluded(model) { return false }
+    if let filter = arrangement.wholeFilter, !filter.isIncluded(model) { return false }
     guard let query, let searched = arrangement.searched else { return true }
     var text: [UInt8] = []
     searched.append(model, to: &text)

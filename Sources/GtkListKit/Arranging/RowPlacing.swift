@@ -35,9 +35,6 @@ extension ModelArranger {
       }
     }
 
-    /// How many rows are to get places.
-    var count: Int { added.count }
-
     /// A row of the data that is not shown is to get a place.
     mutating func add(_ dataRow: Int) { added.append(new(dataRow)) }
 

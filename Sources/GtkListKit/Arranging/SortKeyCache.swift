@@ -72,7 +72,7 @@ nonisolated struct SortKeyCache: Sendable {
     if let query = arrangement.query, let searched = arrangement.searched {
       matching = try search(rows, searched, query)
     }
-    if let filter = arrangement.filter {
+    if let filter = arrangement.wholeFilter {
       let isIncluded = try inclusion(of: rows, filter)
       matching = (matching ?? (0..<Int32(rows.count)).map { $0 }).filter { isIncluded[Int($0)] }
     }

@@ -22,6 +22,9 @@ open class ListCell: ReusableView {
   /// Whether the cell was not filled with new data because the user is writing in it.
   final var waitsForData = false
 
+  /// The children that can be edited in place, as the cell itself says.
+  final var childEdits: [ChildEdit] = []
+
   /// Called when the row is activated, before the delegate hears of it: a row with one control
   /// operates it.
   open func didActivate() {}
@@ -35,6 +38,12 @@ open class ListCell: ReusableView {
   /// Called when scrolling has come to rest and the cell is on screen: the time to begin what is
   /// too costly for cells that only scroll past.
   open func listDidRest() {}
+
+  /// Scrolling has come to rest, and the cell is on screen.
+  final func didRest() {
+    for picture in pictures { picture.start() }
+    listDidRest()
+  }
 
   /// Where the cell stands now; nil while it waits for reuse.
   public final var indexPath: ListIndexPath? {

@@ -31,6 +31,9 @@ open class ReusableView {
   /// What it has read of observable models; nil where it has read none.
   var reads: ObservedReads?
 
+  /// Its pictures of files, which are read when it is seen at rest.
+  final var pictures: [PictureView] = []
+
   private var children: [String: ChildHandle] = [:]
   private var loadedContent: WidgetPointer?
   /// The template whose ids name the children.
@@ -38,9 +41,10 @@ open class ReusableView {
 
   /// Called by the list when it needs one more view; an app calls it only for views that it
   /// measures or tests itself. The widgets are made later, at the first ``contentPointer``.
-  public required init() {}
+  public required init() { LiveObjects.views.began() }
 
   isolated deinit {
+    LiveObjects.views.ended()
     if let loadedContent { g_object_unref(loadedContent) }
   }
 
@@ -112,10 +116,17 @@ open class ReusableView {
   /// Called before the view is given other data. Call super.
   open func prepareForReuse() {}
 
-  /// Forgets what the view says of its former data.
+  /// Gives up what belongs to the former data, whatever a subclass does.
   final func beginReuse() {
+    for picture in pictures { picture.forget() }
     spoken = nil
     prepareForReuse()
+  }
+
+  /// Stops what only makes sense in view.
+  final func leaveView() {
+    for picture in pictures { picture.pause() }
+    didLeaveView()
   }
 
   /// Somebody sees the view from now on, or nobody does any more.
@@ -151,6 +162,11 @@ open class ReusableView {
     let handle = ChildHandle(pointer: pointer)
     children[name] = handle
     return handle
+  }
+
+  /// The name that a widget of the view was asked for by, or given; nil where it has none.
+  final func childName(of widget: WidgetPointer) -> String? {
+    children.first { $0.value.pointer == widget }?.key
   }
 
   /// Gives a child that was built in code a name.

@@ -30,12 +30,20 @@ final class RowSlot {
   /// Which ones the item was to have when somebody was asked for them; nil when they have to be asked
   /// for.
   var cachedBadges: [CollectionBadge]?
+  /// What the view was for the row before, while the ``RecyclingSanitizer`` is on.
+  var formerRow: RecyclingSanitizer.FormerRow?
+  /// The sources of the main loop that were added while it was filled, while that is on.
+  var fillingSources: [guint] = []
   /// Bound since the last drawing.
   var isFresh = true
   /// What turns in the row; the slot owns references.
   private let spinners: [WidgetPointer]
   private var fixedSize = (width: -1, height: -1)
   private var look = Look()
+  /// The style classes of rows that are the list's, not the view's.
+  static let ownClasses: Set<String> = [
+    "first", "last", "section-view", "sticky", "supplementary", "pressed", "activatable",
+  ]
 
   /// What a row's style classes say about its place.
   struct Look: Equatable {
@@ -47,6 +55,7 @@ final class RowSlot {
   init(view: ReusableView, row: WidgetPointer = glk_row_new()) {
     self.view = view
     self.row = row
+    LiveObjects.rows.began()
     spinners = Spinners.all(in: view.contentPointer)
     g_object_ref_sink(row)
     gtk_container_add(row.of(GtkContainer.self), view.contentPointer)
@@ -64,6 +73,7 @@ final class RowSlot {
   }
 
   isolated deinit {
+    LiveObjects.rows.ended()
     detach()
     for spinner in spinners { g_object_unref(spinner) }
     g_object_unref(row)
@@ -126,6 +136,9 @@ final class RowSlot {
     fixedSize = (width, height)
     glk_row_set_fixed_size(row.opaque, gint(clamping: width), gint(clamping: height))
   }
+
+  /// Looks like another row.
+  func takeLook(of other: RowSlot) { setLook(other.look) }
 
   func setLook(_ new: Look) {
     guard new != look else { return }

@@ -3,31 +3,10 @@ internal import CGtkListKitShim
 
 /// GtkSpinners in views. GTK turns them wherever they are, mapped or not, frame after frame.
 enum Spinners {
-  private final class Found {
-    var widgets: [WidgetPointer] = []
-  }
-
   /// Those in a widget, however deep.
   static func all(in widget: WidgetPointer) -> [WidgetPointer] {
     if glk_is_instance_of(widget, gtk_spinner_get_type()) != 0 { return [widget] }
-    let found = Found()
-    collect(widget, into: found)
-    return found.widgets
-  }
-
-  private static func collect(_ widget: WidgetPointer, into found: Found) {
-    guard glk_is_instance_of(widget, gtk_container_get_type()) != 0 else { return }
-    gtk_container_forall(
-      widget.of(GtkContainer.self),
-      { child, data in
-        guard let child, let data else { return }
-        let found = Unmanaged<Found>.fromOpaque(data).takeUnretainedValue()
-        if glk_is_instance_of(child, gtk_spinner_get_type()) != 0 {
-          found.widgets.append(child)
-        } else {
-          Spinners.collect(child, into: found)
-        }
-      }, Unmanaged.passUnretained(found).toOpaque())
+    return widget.allChildren.flatMap { all(in: $0) }
   }
 
   static func isActive(_ spinner: WidgetPointer) -> Bool {

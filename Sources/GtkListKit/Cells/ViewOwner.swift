@@ -11,4 +11,8 @@ protocol ViewOwner: AnyObject {
   func accessoryWasActivated(in cell: ListCell)
   /// Something has changed that one of its views has read of an observable model.
   func readsChanged()
+  /// What a view has read has changed while others were filled again and again: it hears no more of it.
+  func readsBrokenOff()
+  /// The same as ``readsChanged()``, told by another thread before it changes anything.
+  func readsChangedElsewhere()
 }

@@ -147,7 +147,8 @@ final class CollectionGeometry: ListGeometry {
 
   /// The layout of a section: its own, or that of the whole collection.
   func layout(ofSection section: Int) -> CollectionLayout {
-    collection.callOut { collection.delegate?.list(collection, layoutIn: section) }
+    let collection = collection
+    return collection.callOut { collection.delegate?.list(collection, layoutIn: section) }
       ?? collection.layout
   }
 
@@ -230,6 +231,7 @@ final class CollectionGeometry: ListGeometry {
         at: slot.position, reporting: slot.isFresh ? slot.view : nil
       ).map { ItemSize(length: $0) }
     }
+    let collection = collection
     guard let delegate = collection.delegate else { return nil }
     let breadth: Double
     var leastBreadth = 0.0

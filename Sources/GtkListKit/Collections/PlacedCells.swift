@@ -37,6 +37,7 @@ final class PlacedCells: BoundCells {
   override func wasReleased(_ slot: RowSlot) { if slot === hoveredSlot { hover(over: nil) } }
   override func updateLook(of slot: RowSlot) {
     var look = RowSlot.Look()
+    let collection = collection
     if let path = slot.path, path.section < collection.map.sections.count,
       collection.itemGeometry.layout(ofSection: path.section).items is ListLayout
     {
@@ -146,13 +147,15 @@ final class PlacedCells: BoundCells {
       return frame
     }
     let bound = boundPositions.rangeArray
-    placeBin(at: binFrame(around: frames, bound))
+    let start = geometry.isHorizontal ? viewport.origin.x : viewport.origin.y
+    placeBin(at: binFrame(around: frames, bound, from: start))
     var whole = binFrame.allocation(from: binFrame.x, binFrame.y)
     // Kept cells only change their place in the bin window, not on the screen.
     viewport.pixelCache.ignoring {
       gtk_widget_size_allocate(content, &whole)
       for (slot, frame) in zip(slots, frames) {
-        allocate(slot, frame, isBeside: !bound.covers(slot.position) || !isNear(frame))
+        let isBeside = !bound.covers(slot.position) || !isNear(frame, to: start)
+        allocate(slot, frame, isBeside: isBeside)
       }
     }
     redrawFresh()
@@ -160,13 +163,12 @@ final class PlacedCells: BoundCells {
   }
 
   private func binFrame(
-    around frames: [ListView.PixelFrame], _ bound: [Range<Int>]
+    around frames: [ListView.PixelFrame], _ bound: [Range<Int>], from viewStart: Int
   ) -> ListView.PixelFrame {
-    let origin = viewport.origin
-    var first = geometry.isHorizontal ? origin.x : origin.y
+    var first = viewStart
     var last = first + viewport.length
     for (slot, frame) in zip(slots, frames)
-    where bound.covers(slot.position) && isNear(frame) {
+    where bound.covers(slot.position) && isNear(frame, to: viewStart) {
       let start = geometry.isHorizontal ? frame.x : frame.y
       first = min(first, start)
       last = max(last, start + (geometry.isHorizontal ? frame.width : frame.height))
@@ -187,9 +189,8 @@ final class PlacedCells: BoundCells {
 
   /// Whether a frame is as close to the view as those are that reach into it. A layout may say that
   /// others do, too.
-  private func isNear(_ frame: ListView.PixelFrame) -> Bool {
-    let origin = viewport.origin
-    let distance = geometry.isHorizontal ? frame.x - origin.x : frame.y - origin.y
+  private func isNear(_ frame: ListView.PixelFrame, to viewStart: Int) -> Bool {
+    let distance = (geometry.isHorizontal ? frame.x : frame.y) - viewStart
     return abs(distance) < ListView.PixelFrame.reach / 8
   }
 

@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 /// A column of a ``ColumnTableView``, whatever it shows. Make a ``TableColumn``.
 @MainActor
-public class AnyTableColumn {
+public class AnyTableColumn: EditedPart {
   /// Known by this in saved states; by default the title.
   public final let id: String
   /// What the header and its menu say; of itself it does not change the ``id``.
@@ -31,7 +31,7 @@ public class AnyTableColumn {
   public final var isVisible = true {
     didSet {
       guard isVisible != oldValue else { return }
-      if let table { table.cellEdits.end(in: self) }
+      if let table { table.columnEdits.end(in: self) }
       treeColumn?.applyLook()
       if let table { table.columnSet.visibilityChanged(of: self) }
     }
@@ -67,6 +67,8 @@ public class AnyTableColumn {
   final var treeColumn: TreeColumn?
   /// What rows are sorted by, by this column.
   final var sortKey: (any ColumnSortKey)?
+  /// What rows are filtered by, by this column.
+  final var filterKey: (any ColumnFilterKey)? { didSet { table?.filters.row.update() } }
   private var hasReportedRejected = false
 
   init(id: String?, title: String, width: Int) {
@@ -143,15 +145,21 @@ public class AnyTableColumn {
   /// What a row's editor begins with; nil where the row cannot be edited.
   func editorSetup(for data: Any?) -> CellEditor.Setup? { nil }
   /// What becomes of an input; nil where the row cannot be edited.
-  func answer(to input: CellEditor.Input, for data: Any?) -> CellChange.Answer? { nil }
+  func answer(to input: CellEditor.Input, for data: Any?) -> CellEditor.Answer? { nil }
+
+  final var partID: String { id }
+  final var partTitle: String { title }
+  final var partDescription: String { "the column “\(title)”" }
+  final var textShare: Double { (alignment ?? contentAlignment).share }
+  final var editName: String { undoName ?? "Edit \(title)" }
 
   /// Nobody takes what is put into the column's cells.
-  final func reportRejected(_ source: any ListDataSource, at path: ListIndexPath) {
+  final func reportRejected(by source: Any.Type, at path: ListIndexPath) {
     guard !hasReportedRejected else { return }
     hasReportedRejected = true
     ListReport(
       .edit,
-      "the column “\(title)” can be edited, and its cells stay as they are: \(type(of: source)) "
+      "the column “\(title)” can be edited, and its cells stay as they are: \(source) "
         + "does not take the row's new data; see ListDataSource.list(_:canEdit:)", at: path
     ).send()
   }

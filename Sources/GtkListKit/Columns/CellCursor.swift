@@ -35,12 +35,12 @@ final class CellCursor {
       guard !key.isControl, !key.isShift, !table.tools.typeahead.isActive, let column else {
         return false
       }
-      return table.cellEdits.operate(column, at: cursor)
+      return table.columnEdits.operate(column, at: cursor)
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
       guard table.map.path(at: cursor) == nil else {
         // As a double click: what can be edited is edited, else the row is activated.
         guard !key.isControl, !key.isShift, let column else { return false }
-        return table.cellEdits.start(column, at: cursor)
+        return table.columnEdits.start(column, at: cursor)
       }
       toggleExpansion(at: cursor)
       return true
@@ -66,9 +66,9 @@ final class CellCursor {
 
   /// Opens the editor of the keyboard's cell, or of the first in its row that has one.
   private func editCell(at position: Int) -> Bool {
-    if let column, table.cellEdits.start(column, at: position) { return true }
+    if let column, table.columnEdits.start(column, at: position) { return true }
     return table.columnSet.all.contains {
-      $0.opensEditor && table.cellEdits.start($0, at: position)
+      $0.opensEditor && table.columnEdits.start($0, at: position)
     }
   }
 
@@ -78,7 +78,7 @@ final class CellCursor {
       column.opensTextEditor, let event = gtk_get_current_event()
     else { return false }
     defer { gdk_event_free(event) }
-    return table.cellEdits.start(column, at: position, with: event)
+    return table.columnEdits.start(column, at: position, with: event)
   }
 
   /// Opens and closes in an outline; among plain rows it goes from column to column.
@@ -119,15 +119,17 @@ final class CellCursor {
 
   /// Where a move leads to; nil where there is no such cell.
   func cell(
-    after move: Move, from edit: CellEdits.Edit
+    after move: CellEdits.Move, from edit: CellEdits.Edit
   ) -> (position: Int, column: AnyTableColumn)? {
-    guard let position = edit.row.position ?? table.cursor else { return nil }
+    guard let position = edit.row.position ?? table.cursor,
+      let column = edit.part as? AnyTableColumn
+    else { return nil }
     switch move {
     case .row(let step):
-      return nearestItem(from: position + step, step: step).map { ($0, edit.column) }
+      return nearestItem(from: position + step, step: step).map { ($0, column) }
     case .cell(let step):
       let columns = table.columnSet.all.filter { $0.isVisible && $0.opensEditor }
-      guard let index = columns.firstIndex(where: { $0 === edit.column }) else { return nil }
+      guard let index = columns.firstIndex(where: { $0 === column }) else { return nil }
       return cell(from: position, columns, index + step, step)
     }
   }

@@ -7,6 +7,7 @@ final class CellRenderer {
   let pointer: UnsafeMutablePointer<GtkCellRenderer>
   private var text: String?
   private var isMarkup = false
+  private var isMarked = false
   private var wraps = false
   private var iconName: String?
   private var numbers: [StaticString.Key: Int] = [:]
@@ -70,6 +71,15 @@ final class CellRenderer {
     DisplayText.with(new, wraps: wraps) {
       glk_text_renderer_set_text(OpaquePointer(pointer), $0)
     }
+  }
+
+  /// Points out parts of the text of a renderer made by ``text(on:)``, by its bytes; not of markup.
+  func mark(_ parts: (String) -> [Range<Int>]) {
+    let found = isMarkup ? [] : text.map(parts) ?? []
+    guard isMarked || !found.isEmpty else { return }
+    isMarked = !found.isEmpty
+    let bounds = found.flatMap { [gint(clamping: $0.lowerBound), gint(clamping: $0.upperBound)] }
+    glk_text_renderer_set_marks(OpaquePointer(pointer), bounds, gint(found.count))
   }
 
   /// Pango markup; what is no markup is shown as it stands.

@@ -57,7 +57,7 @@ final class ColumnSet {
     }
     pending = nil
     dragged = nil
-    table.cellEdits.endAnyhow("the columns were replaced")
+    table.columnEdits.endAnyhow("the columns were replaced")
     var unique: [AnyTableColumn] = []
     for column in new {
       guard !unique.contains(where: { $0 === column || $0.id == column.id }) else {
@@ -78,6 +78,7 @@ final class ColumnSet {
     }
     all = unique
     table.sorting.forget { column in !unique.contains { $0 === column } }
+    table.filters.forget { column in !unique.contains { $0 === column } }
     if !unique.contains(where: { $0 === outline }) {
       arranging { outline = unique.first { $0.showsText } }
     }
@@ -153,6 +154,7 @@ final class ColumnSet {
         gtk_tree_view_append_column(table.tree.view, shown.handle)
       }
     }
+    table.filters.showState()
     glk_row_model_set_columns(table.tree.model, gint(all.count))
     table.tree.updateTooltips()
     table.rowMeasure.restyle()
@@ -183,6 +185,7 @@ final class ColumnSet {
   func visibilityChanged(of column: AnyTableColumn) {
     if table.cellCursor.column === column { table.cellCursor.column = neighbour(of: column) }
     renewOutline()
+    table.filters.row.update()
     table.tree.updateTooltips()
     // What it shows may be higher than all else.
     table.rowMeasure.invalidate()
@@ -214,6 +217,7 @@ final class ColumnSet {
     guard order.count == all.count else { return }
     followDrop(in: order)
     all = order
+    table.filters.row.update()
     table.drawnRows.cellsChanged()
     changes.schedule()
   }

@@ -31,9 +31,10 @@ public final class ColumnTableView: TableContainer {
   lazy var rowMeasure = RowMeasure(self)
   lazy var columnSet = ColumnSet(self)
   lazy var cellCursor = CellCursor(self)
-  lazy var cellEdits = CellEdits(self)
+  lazy var columnEdits = ColumnEdits(self)
   lazy var pasting = CellPaste(self)
   lazy var sorting = ColumnSorting(self)
+  lazy var filters = ColumnFilters(self)
   lazy var headers = ColumnHeaders(self)
   lazy var pictures = CellPictures(self)
   lazy var spinners = CellSpinners(self)
@@ -91,12 +92,21 @@ public final class ColumnTableView: TableContainer {
 
   override func makeGeometry() -> ListGeometry { rowMeasure }
   override func makePresenter() -> any ListPresenter { tree }
+  override func makeCellEdits() -> CellEdits { columnEdits }
+
+  override func marksChanged() {
+    for column in columnSet.all { column.treeColumn?.invalidateCells() }
+    tree.redraw()
+  }
 
   override func ownAction(for action: ListMenuAction) -> (() -> Void)? {
     guard action.name == Self.copyAction, selectedCount > 0 else { return nil }
     return { [weak self] in self?.copySelection() }
   }
-  override func sourceWasAttached() { sorting.sourceWasAttached() }
+  override func sourceWasAttached() {
+    sorting.sourceWasAttached()
+    filters.sourceWasAttached()
+  }
 
   override func shown(_ shape: SectionShape) -> SectionShape {
     SectionShape(rows: shape.rows, hasHeader: showsSectionsAsNodes, hasFooter: false)

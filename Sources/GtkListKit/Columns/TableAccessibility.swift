@@ -149,7 +149,7 @@ final class TableAccessibility: ListAccessibility {
   /// said of the row.
   override func description(at position: Int, in column: Column?) -> String? {
     guard isPosition(position), let column = self.column(column) else { return nil }
-    if let message = table.cellEdits.rejection(at: position, in: column) { return message }
+    if let message = table.columnEdits.rejection(at: position, in: column) { return message }
     let tooltip = table.drawnRows.withRow(at: position) { row in
       row.status == nil ? table.callOut { column.tooltip(for: row.data) }?.plain : nil
     }
@@ -162,7 +162,7 @@ final class TableAccessibility: ListAccessibility {
     guard !states.contains(.defunct) else { return states }
     states.insert(.focusable)
     if isFocused(position, column) { states.insert(.focused) }
-    if table.cellEdits.rejection(at: position, in: column) != nil { states.insert(.invalid) }
+    if table.columnEdits.rejection(at: position, in: column) != nil { states.insert(.invalid) }
     table.drawnRows.withDrawnRow(at: position) { row in
       if column.isOutline {
         let expander = TreeColumn.ExpanderState(row, in: table)
@@ -237,7 +237,7 @@ final class TableAccessibility: ListAccessibility {
     let clicked = table.drawnRows.withRow(at: position) { column.valueAfterClick(on: $0.data) }
     if clicked ?? nil != nil {
       actions.append(
-        AccessibleAction("toggle") { [table] in table.cellEdits.operate(column, at: position) })
+        AccessibleAction("toggle") { [table] in table.columnEdits.operate(column, at: position) })
     }
     return actions + rowActions(at: position)
   }

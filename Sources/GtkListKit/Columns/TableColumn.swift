@@ -158,24 +158,12 @@ public final class TableColumn<Model>: AnyTableColumn {
 
   override func editorSetup(for data: Any?) -> CellEditor.Setup? {
     guard let editing, let model = data as? Model, canEdit?(model) ?? true else { return nil }
-    return CellEditor.Setup(
-      kind: editing.kind, text: editing.text(model), choices: editing.choices?(model) ?? [])
+    return editing.setup(for: model)
   }
 
-  override func answer(to input: CellEditor.Input, for data: Any?) -> CellChange.Answer? {
+  override func answer(to input: CellEditor.Input, for data: Any?) -> CellEditor.Answer? {
     guard let editing, let model = data as? Model, canEdit?(model) ?? true else { return nil }
-    switch editing.take(input, model) {
-    case .unreadable:
-      let text = input.text(among: editing.choices?(model) ?? [])
-      return .rejected(rejection?(text) ?? "“\(text)” does not fit here; \(editing.wanted(model))")
-    case .rejected(let message): return .rejected(message)
-    case .accepted(let value, let put):
-      return .accepted(
-        value,
-        put.map { put in
-          CellChange.ChangedData(data: put(model)) { data in (data as? Model).map(put) }
-        })
-    }
+    return editing.answer(to: input, for: model, rejection: rejection)
   }
 
   /// What can be chosen in the column, where it shows values of a type.

@@ -22,6 +22,8 @@ protocol ListPresenter: AnyObject {
   /// Scrolling has come to rest.
   func rest()
   func draw(on cr: OpaquePointer)
+  /// Makes what it keeps of drawn rows anew when it draws them next.
+  func forgetPictures()
   /// Has the next frame of the motion drawn.
   func redrawMotion()
 
@@ -67,6 +69,10 @@ protocol ListPresenter: AnyObject {
   func focusRow(at position: Int) -> Bool
   /// Moves the focus among widgets that are the presenter's own; nil for all else.
   func moveFocus(_ direction: GtkDirectionType) -> Bool?
+}
+
+extension ListPresenter {
+  func forgetPictures() {}
 }
 
 extension ListView {

@@ -8,6 +8,7 @@ extension ListView {
     let presses: RowPresses
     let placeholder: PlaceholderHost
     let typeahead: Typeahead
+    private(set) lazy var cellEdits = list.makeCellEdits()
     /// Made once the list is on a screen, as are the next two.
     private(set) var actions: RowActions?
     private(set) var drag: RowDrag?
@@ -16,6 +17,10 @@ extension ListView {
     var menu: RowMenu?
     var sectionIndex: SectionIndexStrip?
     var dropFallback: (any DropFallback)?
+    /// What is pointed out in the rows' texts.
+    var marks: TextMarks? { didSet { list.marksChanged() } }
+    /// What finds texts in the rows, which the list keeps.
+    var finder: AnyObject?
     var spoken = SpokenTexts()
     /// The row whose controls the user has gone into.
     weak var enteredRow: RowSlot?
@@ -48,6 +53,7 @@ extension ListView {
       sectionIndex?.discard()
       sectionIndex = nil
       placeholder.discard()
+      finder = nil
     }
 
     /// Puts overlays where they belong, after the rows were placed.
@@ -57,6 +63,7 @@ extension ListView {
       typeahead.bubble?.place(width: width, height: height)
       drop?.place()
       menu?.place()
+      cellEdits.layOut()
     }
   }
 }

@@ -54,6 +54,7 @@ extension ListView {
     viewport.animation.stop()
     pendingBinding.discard()
     motion.end()
+    cellEdits.discard()
     presenter.discard()
     (viewport.width, viewport.height) = (0, 0)
     accessibility?.discard()
@@ -93,9 +94,6 @@ extension ListView {
   /// Whether the list is on screen and was not drawn yet.
   final var awaitsFirstFrame: Bool { !motion.hasDrawn && gtk_widget_get_mapped(widgetPointer) != 0 }
 
-  /// Whether scrolling has come to rest.
-  final var isAtRest: Bool { viewport.rest.isReached }
-
   static let hooks = GlkScrollerHooks(
     allocated: { owner, width, height in
       onMain(owner, as: ListView.self) { list in
@@ -110,6 +108,7 @@ extension ListView {
       onMain(owner, as: ListView.self) { list in
         list.tools.actions?.hide()
         list.presenter.followScroll()
+        list.cellEdits.layOut()
       }
     },
     adjustments_changed: { owner in

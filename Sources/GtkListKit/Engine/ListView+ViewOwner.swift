@@ -5,6 +5,8 @@ extension ListView: ViewOwner {
   }
 
   final func readsChanged() { pendingBinding.observedViews.readsChanged() }
+  final func readsBrokenOff() { pendingBinding.observedViews.readsBrokenOff() }
+  final func readsChangedElsewhere() { pendingBinding.observedViews.readsChangedElsewhere() }
 }
 
 extension ReusableView {

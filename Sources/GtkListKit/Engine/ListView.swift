@@ -36,7 +36,9 @@ open class ListView {
     set { selection.cursorRow.position = newValue }
   }
   final let work = ListWork()
-  final var isDestroyed: Bool { work.phase == .ended }
+  /// Whether the widget was destroyed, with its window or alone. The list shows nothing from then on,
+  /// and its ``widgetPointer`` must not be given to GTK any more.
+  public final var isDestroyed: Bool { work.phase == .ended }
   /// Where positions lie.
   final lazy var geometry = makeGeometry()
   final lazy var viewport = Viewport(self)
@@ -206,6 +208,8 @@ open class ListView {
   /// Makes what shows them: cells, or what draws rows.
   func makePresenter() -> any ListPresenter { cells }
   func makeCells() -> BoundCells { BoundCells(self) }
+  /// Makes what edits cells in place.
+  func makeCellEdits() -> CellEdits { ChildEdits(self) }
 
   /// The header or footer of the whole list, where it can have one.
   func tableHeaderOrFooter(of kind: SectionViewKind) -> SectionView? { nil }
@@ -226,6 +230,8 @@ open class ListView {
   }
   /// Another source fills the list, and has not been asked for anything.
   func sourceWasAttached() {}
+  /// Other parts of the rows' texts are pointed out.
+  func marksChanged() { gtk_widget_queue_draw(widgetPointer) }
   /// What the list does for an entry of a row's menu that the delegate does not perform; nil for
   /// nothing.
   func ownAction(for action: ListMenuAction) -> (() -> Void)? { nil }

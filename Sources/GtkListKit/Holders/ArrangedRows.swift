@@ -49,7 +49,7 @@ struct ArrangedRows<Container: ListView> {
   mutating func follow(_ groups: [RowGroup<Container>]) {
     revision = GroupRevision(groups)
     let holders = groups.reduce(0) { $0 + $1.eagerCount }
-    let copies = groups.compactMap { $0.copy() }
+    let copies = groups.compactMap { $0.unchanging() }
     let areKept = holders <= Self.mostCopiedHolders && copies.count == groups.count
     self.groups = areKept ? copies : nil
     edits = nil

@@ -50,9 +50,12 @@ open class CellViewHolder<Container: ListView> {
     didSet { isAsMade = false }
   }
 
+  /// The children of the cell that can be edited, as an app has said.
+  final var givenEdits: [ChildEdit] = [] { didSet { isAsMade = false } }
+
   /// A holder without data and cell class. A subclass that has an initializer of its own overrides
   /// this one, too: ``with(data:)`` makes its copies by it.
-  public required init() {}
+  public required init() { LiveObjects.holders.began() }
 
   /// A holder of some data, shown by a cell class.
   public convenience init(
@@ -65,7 +68,7 @@ open class CellViewHolder<Container: ListView> {
   }
 
   // To ask which thread lets go of a holder would take longer than to make it.
-  nonisolated deinit {}
+  nonisolated deinit { LiveObjects.holders.ended() }
 
   /// Who this is through every update: the id given, the model's if it is Identifiable, else the
   /// holder itself.
@@ -136,8 +139,12 @@ open class CellViewHolder<Container: ListView> {
     copy.onEvent = onEvent
     copy.onDelete = onDelete
     copy.editActions = editActions
+    copy.givenEdits = givenEdits
     return copy
   }
+
+  /// The children of the cell that can be edited in place.
+  var childEdits: [ChildEdit] { givenEdits }
 
   /// What the rows have in common whose group makes such holders; nil where no group does.
   var maker: AnyObject? { nil }
@@ -152,6 +159,7 @@ open class CellViewHolder<Container: ListView> {
     onEvent = nil
     onDelete = nil
     editActions = nil
+    givenEdits = []
   }
 
   // MARK: Hooks

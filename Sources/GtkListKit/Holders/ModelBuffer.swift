@@ -31,6 +31,18 @@ nonisolated struct ModelBuffer<Model>: RandomAccessCollection {
     }
   }
 
+  /// Lets go of the oldest models; of some of them only once 1 023 more have gone.
+  ///
+  /// - Complexity: O(chunks)
+  mutating func removeFirst(_ models: Int) {
+    let removed = Swift.min(Swift.max(0, models), count)
+    count -= removed
+    gone += removed
+    chunks.removeFirst(Swift.min(chunks.count, gone >> Self.chunkBits))
+    gone &= Self.chunkLength - 1
+    if count == 0 { (chunks, gone) = ([], 0) }
+  }
+
   /// Some of the models. What lies outside is not kept, but for what shares a chunk with them.
   ///
   /// - Complexity: O(chunks)

@@ -21,6 +21,7 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: ModelGroup<Conta
 
   override var count: Int { former?.count ?? tree.rowCount }
   override var revision: Int { tree.revision }
+  override func state() -> any ArrangedState { OutlineState(tree, former ?? tree.index) }
   /// Rows come and go as nodes open and close.
   override func copy() -> RowGroup<Container>? { nil }
   override func snapshot() -> RowGroup<Container>? { OutlineGroup(formerly: self) }

@@ -2,7 +2,7 @@ public import GtkListKitCore
 
 /// Some consecutive rows of a section: holders that exist, or models that get one when asked.
 @MainActor
-open class RowGroup<Container: ListView>: ModelRows {
+open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   /// How many rows there are. A negative number counts as 0.
   open var count: Int { 0 }
   /// The holder of a row. A lazy group makes one at each call; asked out of range it answers nil.
@@ -44,11 +44,24 @@ open class RowGroup<Container: ListView>: ModelRows {
   func identityList() -> (@MainActor () -> [RowIdentity])? { nil }
   /// Changes whenever rows do.
   var revision: Int { 0 }
+  /// The rows as they are now, to be found in a later state. O(1).
+  func state() -> any ArrangedState { self }
+  final func row(
+    _ row: Int, at revision: Int, in later: any ArrangedState, at laterRevision: Int
+  ) -> ArrangedRow {
+    guard revision == laterRevision, let later = later as? RowGroup, isSame(as: later) else {
+      return .unknown
+    }
+    return .at(row)
+  }
   /// The same rows, which later edits must not touch: the group itself where it never changes. Nil
   /// where that cannot be.
   func copy() -> RowGroup? { self }
   /// The same rows to be read later, whatever becomes of them. O(1).
   func snapshot() -> RowGroup? { copy() }
+  /// The same rows, as they are shown until others have found their places: of rows that come and go by
+  /// themselves those of this moment. Nil where that cannot be.
+  final func unchanging() -> RowGroup? { copy() ?? (pages == nil ? nil : snapshot()) }
   /// Where the rows' models are to be had, for sorting and filtering; nil for rows of others.
   func models<Model: Sendable>(as type: Model.Type) -> GroupModels<Model> {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }

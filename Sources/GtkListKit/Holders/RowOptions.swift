@@ -2,6 +2,8 @@ internal import GtkListKitCore
 
 /// What rows over models do besides showing them: heights, identity and closures for the hooks.
 struct RowOptions<Model> {
+  /// What shows the models, where that is a cell of other models; nil is the rows' own cell.
+  var display: RowDisplay<Model>?
   var height: Double?
   var estimatedHeight: Double?
   var size: ((Model, Double) -> ItemSize?)?
@@ -22,6 +24,8 @@ struct RowOptions<Model> {
   /// How the models are read off the main thread.
   var reading: ModelReading<Model>?
   var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
+  /// The children of the cells that can be edited in place.
+  var childEdits: [ChildEdit] = []
   var canMove: ((Model, ListIndexPath) -> Bool)?
   var dragURI: ((Model) -> String?)?
   var canDrop: ((Model, DropOffer) -> DragAction?)?
@@ -39,12 +43,13 @@ struct RowOptions<Model> {
   /// What typing finds a model by.
   func searchText(of model: Model) -> String? {
     if let searchText { return searchText(model) }
-    return ListCell.searchText(of: model)
+    return ListCell.searchText(of: model) ?? display?.searchText(model)
   }
 
   /// Whether typing may find any of some models.
   func hasSearchTexts(example: Model?) -> Bool {
-    searchText != nil || searchKeys != nil || SearchText.mayBeOf(Model.self, example: example)
+    searchText != nil || searchKeys != nil
+      || SearchText.mayBeOf(Model.self, example: example) || display?.mayHaveSearchText ?? false
   }
 }
 
@@ -52,8 +57,15 @@ extension RowOptions {
   /// The options of some rows, in one place: a holder is made for each row that is asked about.
   final class Shared {
     let options: RowOptions<Model>
+    /// How high the content of a row was that was seen last, in pixels; 0 where none was.
+    var seenHeight: Int32 = 0
+    /// The class of the cells; nil is the rows' own.
+    let cellClass: ListCell.Type?
 
-    init(_ options: RowOptions<Model>) { self.options = options }
+    init(_ options: RowOptions<Model>) {
+      self.options = options
+      cellClass = options.display?.cellClass
+    }
   }
 }
 
@@ -63,14 +75,14 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
   /// Nil where there is no model. An optional one would be read by way of its type, which takes longer
   /// than to fill a cell.
   private var box: ModelBox<Cell.Model>?
-  private let shared: RowOptions<Cell.Model>.Shared
+  final let shared: RowOptions<Cell.Model>.Shared
   private var options: RowOptions<Cell.Model> { shared.options }
 
   init(_ model: Cell.Model, _ shared: RowOptions<Cell.Model>.Shared) {
     box = ModelBox(model)
     self.shared = shared
     super.init()
-    cellClass = Cell.self
+    cellClass = shared.cellClass ?? Cell.self
     cellHeight = options.height
     if let span = options.span { cellSpan = span(model) }
     isAsMade = true
@@ -91,7 +103,7 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
     if !isAsMade {
       // Whatever was set of the former row.
       forgetAll()
-      cellClass = Cell.self
+      cellClass = shared.cellClass ?? Cell.self
     }
     if cellHeight != shared.options.height { cellHeight = shared.options.height }
     if let span = shared.options.span { cellSpan = span(model) }
@@ -139,7 +151,7 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
 
   override var knowsSize: Bool { options.size != nil }
 
-  override var searchText: String? { box.flatMap { options.searchText?($0.model) } }
+  override var searchText: String? { box.flatMap { options.searchText(of: $0.model) } }
 
   override var searchKeys: [String]? { box.flatMap { options.searchKeys?($0.model) } }
 
@@ -167,6 +179,7 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
 
   override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
     guard let box else { return }
+    if let display = options.display, display.update(cell, box.model) { return }
     if let cell = cell as? Cell { cell.update(box.model) } else { cell.update(data: box.model) }
   }
 
@@ -203,6 +216,10 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
 
   override func didDeleteWith(container: Container, index: ListIndexPath) {
     if let box { options.onDelete?(box.model, index) }
+  }
+
+  override var childEdits: [ChildEdit] {
+    givenEdits.isEmpty ? options.childEdits : givenEdits + options.childEdits
   }
 
   override func canMoveWith(container: Container, index: ListIndexPath) -> Bool {

@@ -28,6 +28,12 @@ where Models.Element == Cell.Model {
     options.id = { RowIdentity($0[keyPath: id]) }
   }
 
+  /// Rows of a source that is no collection of models.
+  init(source: any RowSource<Cell.Model>) where Models == EmptyCollection<Cell.Model> {
+    models = EmptyCollection()
+    self.source = source
+  }
+
   /// The height of every row in pixels; without it rows are measured.
   public func height(_ height: Double) -> Self { changed { $0.height = height } }
   /// What a row is taken for until it is measured, in pixels.
@@ -153,7 +159,7 @@ public struct Row<Cell: ModelCell>: RowContent {
     rows = Rows(CollectionOfOne(model), as: cell)
   }
 
-  private init(_ rows: Rows<CollectionOfOne<Cell.Model>, Cell>) { self.rows = rows }
+  init(_ rows: Rows<CollectionOfOne<Cell.Model>, Cell>) { self.rows = rows }
 
   /// The height of the row in pixels; without it the row is measured.
   public func height(_ height: Double) -> Row { Row(rows.height(height)) }

@@ -12,7 +12,7 @@ extension SectionIdentities {
             parts.append(
               Part(
                 start: start, count: group.rowCount, id: group.identities(),
-                all: group.identityList()))
+                all: group.identityList(), state: group.state(), revision: group.revision))
             start += group.rowCount
           }
         }

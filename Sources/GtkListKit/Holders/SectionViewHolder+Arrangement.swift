@@ -263,6 +263,8 @@ extension SectionViewHolder {
       dataRow(ofShown: row).map { (dataRow: $0, row: row) }
     }
     following({ $0.replace(RangeSet(ofRows: changed.map(\.dataRow).sorted())) }) { true }
+    // Those that do not belong there are edited next.
+    followEdit()
     return arranger.belong(changed, among: currentArrangement, dataReader)
   }
 

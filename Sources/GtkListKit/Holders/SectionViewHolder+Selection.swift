@@ -62,7 +62,9 @@ extension SectionViewHolder {
   /// - Parameters:
   ///   - section: the list's number of the section.
   ///   - followed: what has become of the selected rows that the list showed before.
-  final func list(as section: Int, _ followed: () -> RangeSet<Int>) -> RangeSet<Int> {
+  final func takeShownSelection(
+    as section: Int, _ followed: () -> RangeSet<Int>
+  ) -> RangeSet<Int> {
     guard !isCollapsed else {
       if state != nil {
         findMovedHolders()

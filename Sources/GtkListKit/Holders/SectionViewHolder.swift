@@ -165,7 +165,9 @@ open class SectionViewHolder<Container: ListView> {
 
   /// A section without rows, header and footer. A subclass that has an initializer of its own
   /// overrides this one, too.
-  public required init() {}
+  public required init() { LiveObjects.holders.began() }
+
+  nonisolated deinit { LiveObjects.holders.ended() }
 
   /// A section by its parts; header and footer are shown where they have a class.
   public convenience init(
@@ -302,9 +304,7 @@ open class SectionViewHolder<Container: ListView> {
     removePendingRows()
     if move != nil { findMovedHolders() }
     let count = self.count
-    // Edits count the rows of outlines, too.
-    let cache = holdsTree || cachedSortKeys == nil ? nil : sortKeyCache
-    let read = originsSinceReading
+    let known = knownRows
     var edits = RowOrigins(count: count)
     note(&edits)
     let selected = storedSelection
@@ -326,10 +326,7 @@ open class SectionViewHolder<Container: ListView> {
     if self.count > count { storedSelection.isFollowed = true }
     guard isDone else { return false }
     arranged?.note(edits, of: groups)
-    if let read { sinceReading = (revision, edits.following(read)) }
-    guard var cache else { return true }
-    cache.follow(edits)
-    sortKeyCache = cache
+    keep(known, through: edits)
     return true
   }
 

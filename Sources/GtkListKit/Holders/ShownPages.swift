@@ -17,6 +17,9 @@ protocol PagesViewer: AnyObject {
   func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?)
   /// The rows that are selected.
   func selectedRows(of pages: any ShownPages, count: Int) -> RangeSet<Int>
+  /// Rows are about to come or go, as ``pagesChanged(_:_:)`` says then. What is known of those that stay
+  /// can stay known. Not everything that changes says so.
+  func pagesWillChange(_ pages: any ShownPages)
   /// Rows have come, gone, moved, or have other models now.
   func pagesChanged(_ pages: any ShownPages, _ change: PagesChange)
 }
@@ -29,8 +32,6 @@ struct PagesChange {
   var counts: (former: Int, now: Int)
   /// The rows that are selected from now on; nil where the rows keep their numbers.
   var selected: RangeSet<Int>?
-  /// Whether a list that shows its end goes on showing it.
-  var followsEnd = false
 }
 
 /// Makes the group of rows for some content that is no collection of models.

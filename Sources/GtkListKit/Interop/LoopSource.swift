@@ -12,6 +12,7 @@ final class LoopSource {
 
   /// Calls back in every frame.
   init(framesOf widget: WidgetPointer, _ body: @escaping Body) {
+    LiveObjects.closures.began()
     self.widget = widget
     self.body = body
     id = gtk_widget_add_tick_callback(
@@ -21,14 +22,17 @@ final class LoopSource {
 
   /// Calls back after so many milliseconds.
   init(after delay: guint, _ body: @escaping Body) {
+    LiveObjects.closures.began()
     widget = nil
     self.body = body
     id = g_timeout_add(
       delay, { LoopSource.call($0, 0) }, Unmanaged.passUnretained(self).toOpaque())
+    if MainLoopSources.isWatched { MainLoopSources.claim(id) }
   }
 
   /// Calls back once, in the next turn of the main loop that has nothing more urgent to do.
   init(idle priority: gint, _ body: @escaping () -> Void) {
+    LiveObjects.closures.began()
     widget = nil
     self.body = { _ in
       body()
@@ -36,9 +40,11 @@ final class LoopSource {
     }
     id = g_idle_add_full(
       priority, { LoopSource.call($0, 0) }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    if MainLoopSources.isWatched { MainLoopSources.claim(id) }
   }
 
   isolated deinit {
+    LiveObjects.closures.ended()
     guard id != 0 else { return }
     if let widget { gtk_widget_remove_tick_callback(widget, id) } else { g_source_remove(id) }
   }

@@ -4,7 +4,11 @@ internal import CGtkListKitShim
 /// A handler box that lives as long as its GClosure.
 private final class SignalHandler {
   let call: (SignalArguments) -> Void
-  init(_ call: @escaping (SignalArguments) -> Void) { self.call = call }
+  init(_ call: @escaping (SignalArguments) -> Void) {
+    self.call = call
+    LiveObjects.handlers.began()
+  }
+  deinit { LiveObjects.handlers.ended() }
 }
 
 /// The arguments of an emission, without its instance.
@@ -82,7 +86,11 @@ func connectQuery(
 ) -> Bool {
   final class Box {
     let call: (SignalArguments) -> Bool
-    init(_ call: @escaping (SignalArguments) -> Bool) { self.call = call }
+    init(_ call: @escaping (SignalArguments) -> Bool) {
+      self.call = call
+      LiveObjects.closures.began()
+    }
+    deinit { LiveObjects.closures.ended() }
   }
   let box = Unmanaged.passRetained(Box(handler))
   let id = glk_connect(

@@ -10,19 +10,17 @@ internal import Synchronization
 /// reader.onLine = { line in log.append(line) }
 /// ```
 ///
-/// What is appended is shown once a frame, however much it is. A list that shows its end goes on doing so;
-/// one that the user has scrolled up stays where it is, also when the oldest rows go. Rows that stay
-/// selected are the same ones. Sorted, filtered and searched, a log is arranged anew at each frame that
-/// brings rows, which takes O(rows): that is for logs of up to 4 096 rows. In a larger one, wrong rows may
-/// be shown while others come.
+/// What is appended is shown once a frame, however much it is. A list with ``ListView/followsEnd`` shows
+/// the end for as long as the user stands there; one that the user has scrolled up stays where it is, also
+/// when the oldest rows go. Rows that stay selected are the same ones. Where the list is sorted, filtered
+/// or searched, what comes is put where it belongs, each of it once: a frame takes O(rows), and what there
+/// is no time for in a frame is arranged off the main thread.
 ///
 /// The rows may be shown by several lists. They are no part of undo.
 @MainActor
 public final class LogRows<Model: Sendable> {
   /// How many rows are kept.
   public nonisolated let capacity: Int
-  /// Whether a list that shows its end goes on showing it.
-  public var followsEnd = true
 
   private nonisolated let arrivals: Arrivals<Model>
   private(set) var store: LogStore<Model>
@@ -77,7 +75,7 @@ public final class LogRows<Model: Sendable> {
   public var count: Int { store.count }
 
   /// The model of a row that is shown; nil out of range. The first row is the oldest that is kept.
-  public func model(at row: Int) -> Model? { store[row] }
+  public func model(at row: Int) -> Model? { store.model(at: row) }
 
   /// Takes over what has come, a frame after the last time.
   private func takeSoon() {
@@ -93,6 +91,10 @@ public final class LogRows<Model: Sendable> {
   private func take() {
     lastTime = g_get_monotonic_time()
     let (new, isCleared) = arrivals.taken()
+    guard isCleared && store.count > 0 || !new.isEmpty else { return }
+    viewers.removeAll { $0.viewer == nil }
+    let viewers = viewers.compactMap(\.viewer)
+    for viewer in viewers { viewer.pagesWillChange(self) }
     let former = store.count
     var gone = 0
     if isCleared {
@@ -100,10 +102,8 @@ public final class LogRows<Model: Sendable> {
       gone = former
     }
     gone += store.append(new)
-    guard gone > 0 || !new.isEmpty else { return }
     revision &+= 1
     var change = PagesChange(counts: (former, store.count))
-    change.followsEnd = followsEnd
     let kept = former - gone
     if gone > 0 {
       change.update.deletedRows = [RowRange(section: 0, rows: 0..<gone)]
@@ -111,8 +111,7 @@ public final class LogRows<Model: Sendable> {
     if store.count > kept {
       change.update.insertedRows = [RowRange(section: 0, rows: kept..<store.count)]
     }
-    viewers.removeAll { $0.viewer == nil }
-    for viewer in viewers.compactMap(\.viewer) {
+    for viewer in viewers {
       let selected = viewer.selectedRows(of: self, count: former)
       change.selected = RangeSet(
         selected.ranges.compactMap { rows in

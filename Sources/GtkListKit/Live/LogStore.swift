@@ -1,45 +1,40 @@
-/// The last of many models, each of them numbered as it came.
+/// The last of many models, each of them numbered as it came. A copy shares all but a bounded number of
+/// them, so that it can be kept for as long as somebody reads it.
 nonisolated struct LogStore<Model> {
   let capacity: Int
-  /// Filled from the start, and then over again.
-  private var models: [Model] = []
-  /// Where the oldest one is.
-  private var head = 0
+  /// From the oldest to the newest.
+  private(set) var models = ModelBuffer<Model>(EmptyCollection())
   /// The number of the oldest one.
   private(set) var first = 0
 
   init(capacity: Int) { self.capacity = capacity }
 
-  var count: Int { models.count }
-
-  /// A model, counted from the oldest.
-  subscript(row: Int) -> Model? {
-    guard row >= 0, row < models.count else { return nil }
-    return models[(head + row) % models.count]
-  }
-
   /// Puts models behind the last, and lets go of as many as there is no room for.
   ///
   /// - Returns: how many of the former ones have gone.
-  /// - Complexity: O(new models), and O(all) once where a copy of this was kept
+  /// - Complexity: O(new models), and O(all / 1024) once where a copy of this was kept
   mutating func append(_ new: [Model]) -> Int {
-    let former = models.count
-    let gone = min(former, max(0, former + new.count - capacity))
-    first += former + new.count - min(capacity, former + new.count)
-    for model in new.suffix(capacity) {
-      if models.count < capacity {
-        models.append(model)
-      } else {
-        models[head] = model
-        head = head + 1 == capacity ? 0 : head + 1
-      }
-    }
+    let excess = max(0, count + new.count - capacity)
+    let gone = min(count, excess)
+    first += excess
+    models.removeFirst(gone)
+    models.append(new.suffix(capacity))
     return gone
   }
 
   mutating func removeAll() {
-    first += models.count
-    models = []
-    head = 0
+    first += count
+    models.removeFirst(count)
+  }
+
+  var count: Int { models.count }
+
+  /// A model, counted from the oldest.
+  func model(at row: Int) -> Model? {
+    row >= 0 && row < models.count ? models[row] : nil
   }
 }
+
+extension LogStore: RowStore {}
+
+extension LogStore: Sendable where Model: Sendable {}

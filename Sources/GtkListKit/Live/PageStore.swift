@@ -113,7 +113,9 @@ extension PagedRows {
     /// Says why a row came without its model.
     mutating func fail(row: Int, _ message: String) {
       let (page, index) = row.quotientAndRemainder(dividingBy: size)
-      guard pages[page]?.slots.indices.contains(index) == true else { return }
+      guard let slots = pages[page]?.slots, slots.indices.contains(index),
+        case .failed(nil) = slots[index]
+      else { return }
       pages[page]?.slots[index] = .failed(message)
     }
 
@@ -193,6 +195,8 @@ extension PagedRows {
     }
   }
 }
+
+extension PagedRows.PageStore: RowStore {}
 
 extension PagedRows.PageStore.Slot {
   fileprivate func row(_ stamp: PagedRows.PageStore.Stamp) -> PagedRows.PageStore.Row {

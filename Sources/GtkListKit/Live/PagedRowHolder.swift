@@ -1,3 +1,4 @@
+internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
 /// The holder that rows which are fetched a page at a time make while they are asked about: that of a
@@ -59,12 +60,27 @@ final class PagedRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<
     switch (row?.content, cell) {
     case (.loaded, _): super.didUpdateWith(container: container, cell: cell, index: index)
     case (.failed(let message, _), let cell as ErrorRow): cell.update(.error(message))
-    default: cell.update(data: nil)
+    default:
+      // As high as the rows are that have come: less moves when this one does.
+      (cell as? SkeletonRow)?.leastHeight = shared.seenHeight
+      cell.update(data: nil)
     }
+  }
+
+  override func willDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {
+    noteHeight(of: cell)
+    super.willDisplayWith(container: container, cell: cell, index: index)
+  }
+
+  private func noteHeight(of cell: ListCell) {
+    guard case .loaded = row?.content, !(cell is ColumnRow) else { return }
+    let height = gtk_widget_get_allocated_height(cell.contentPointer)
+    if height > 1 { shared.seenHeight = height }
   }
 
   override func didEndDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {
     pages?.rowIsNear()
+    noteHeight(of: cell)
     super.didEndDisplayWith(container: container, cell: cell, index: index)
   }
 

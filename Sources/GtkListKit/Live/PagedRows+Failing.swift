@@ -10,17 +10,18 @@ extension PagedRows {
 
   /// Pages could not be fetched, or rows of them. The app is asked and told once all is shown: it may do
   /// anything.
-  func fail(_ failures: [Failure], of taken: Int) {
+  func fail(_ failures: [Failure]) {
+    let round = refreshes
     let messages = failures.map { failureMessage($0.error) }
     let rows = failures.map { failure in
       failure.row.map { $0..<$0 + 1 } ?? store.rows(of: failure.page)
     }
     // What the app has asked for anew meanwhile has not failed.
-    if revision == taken {
+    if refreshes == round {
       for (failure, message) in zip(failures, messages) {
         if let row = failure.row {
           store.fail(row: row, message)
-        } else {
+        } else if !store.rows(of: failure.page).isEmpty {
           store.fail(failure.page, message)
         }
       }

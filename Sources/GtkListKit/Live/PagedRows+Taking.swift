@@ -23,9 +23,8 @@ extension PagedRows {
       }
     }
     revision &+= 1
-    let taken = revision
     tell(Difference(from: former, to: store, in: pages.sorted(), id))
-    if !failures.isEmpty { fail(failures, of: taken) }
+    if !failures.isEmpty { fail(failures) }
   }
 
   /// Takes over a page. False where no row of it is left; throws where rows of it are missing.

@@ -84,6 +84,8 @@ public final class PagedRows<Model> {
   var absentFrom: Int?
   /// Changes whenever rows do.
   var revision = 0
+  /// Counts how often all was asked for anew.
+  private(set) var refreshes = 0
   var viewers = PagesViewers()
   var loads = PageLoads()
   /// What finds out where rows are by now.
@@ -164,6 +166,7 @@ public final class PagedRows<Model> {
     loads.cancelAll()
     locating?.cancel()
     locating = nil
+    refreshes &+= 1
     let hadFailures = !store.failedPages.isEmpty
     store.makeFormer()
     absentFrom = nil

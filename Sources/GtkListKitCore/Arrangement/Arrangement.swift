@@ -164,6 +164,9 @@ package struct Arrangement: Sendable {
   /// - Complexity: O(rows of the data)
   package func following(_ edits: RowOrigins) -> Arrangement {
     if isIdentity, !edits.hasNewRows { return Arrangement(dataCount: edits.count) }
+    if let (rows, start) = edits.onlyFormerRows {
+      return following(rows, to: start, of: edits.count)
+    }
     var moved = [Int32](repeating: -1, count: dataCount)
     var row = 0
     for stretch in edits.stretches {
@@ -176,6 +179,27 @@ package struct Arrangement: Sendable {
     }
     return Arrangement(
       dataRows.compactMap { moved[Int($0)] < 0 ? nil : moved[Int($0)] }, of: edits.count)
+  }
+
+  /// The same where only those rows are left, which begin at a row then: what a log comes to at each of
+  /// its lines.
+  private func following(_ rows: Range<Int>, to start: Int, of count: Int) -> Arrangement {
+    let former = dataRows
+    let left = Int32(clamping: rows.lowerBound)..<Int32(clamping: rows.upperBound)
+    let distance = Int32(clamping: start - rows.lowerBound)
+    var following = Arrangement(dataCount: min(count, Self.mostRows))
+    var places = [Int32](repeating: -1, count: following.dataCount)
+    following.shown = [Int32](unsafeUninitializedCapacity: former.count) { shown, count in
+      for dataRow in former where left.contains(dataRow) {
+        let row = dataRow + distance
+        guard row >= 0, Int(row) < places.count else { continue }
+        shown[count] = row
+        places[Int(row)] = Int32(count)
+        count += 1
+      }
+    }
+    following.rowsOfData = places
+    return following
   }
 
   /// Shows rows of the data, each at a row of its own among all that are shown then, and those

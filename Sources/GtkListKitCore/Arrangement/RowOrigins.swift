@@ -46,6 +46,21 @@ package struct RowOrigins: Sendable, Equatable {
     stretches.contains { if case .new = $0 { true } else { false } }
   }
 
+  /// The former rows that are left, where they stand together, and the row that they begin at now; nil
+  /// where they do not, or none is left.
+  var onlyFormerRows: (rows: Range<Int>, start: Int)? {
+    var found: (rows: Range<Int>, start: Int)?
+    var start = 0
+    for stretch in stretches {
+      if case .former(let rows) = stretch {
+        guard found == nil else { return nil }
+        found = (rows, start)
+      }
+      start += stretch.count
+    }
+    return found
+  }
+
   /// How many rows there are now.
   package var count: Int { stretches.reduce(0) { $0 + $1.count } }
 

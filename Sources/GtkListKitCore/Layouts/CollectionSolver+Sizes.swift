@@ -6,7 +6,7 @@ extension CollectionSolver {
   ///   - anchor: the first position that is in view; what follows it is to stay where it is among
   ///     itself, as far as the layout can.
   /// - Complexity: O(known × log n) where sizes do not change what follows
-  package mutating func setSizes(
+  package func setSizes(
     _ measured: [(position: Int, size: ItemSize)], keeping anchor: Int?
   ) -> Bool {
     var changed: [Int: [Int]] = [:]

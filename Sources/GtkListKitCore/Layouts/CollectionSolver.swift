@@ -2,8 +2,8 @@
 /// other.
 ///
 /// Positions are the flat ones of a ``SectionMap``. Lengths and offsets go along the scroll
-/// direction, in logical pixels.
-package struct CollectionSolver {
+/// direction, in logical pixels. An object, so that a frame is looked up without copying what it holds.
+package final class CollectionSolver {
   /// How sections are laid out. Neighbours that are laid out alike have one together.
   final class Style {
     let layout: any ItemLayout
@@ -55,7 +55,7 @@ package struct CollectionSolver {
   let problems = CheckedSolver.Problems()
 
   /// A solver that places nothing.
-  package init() {
+  package convenience init() {
     self.init(map: SectionMap(), breadth: 0) { _ in SectionPlacement(layout: ListLayout()) }
   }
 
@@ -63,7 +63,9 @@ package struct CollectionSolver {
   ///   - map: what there is.
   ///   - breadth: the room across the scroll direction.
   ///   - arrangement: what is known of a section. Asked once for each.
-  package init(map: SectionMap, breadth: Double, arrangement: (Int) -> SectionPlacement) {
+  package convenience init(
+    map: SectionMap, breadth: Double, arrangement: (Int) -> SectionPlacement
+  ) {
     self.init(map: map, breadth: breadth, sizes: nil, arrangement: arrangement)
   }
 

@@ -32,6 +32,8 @@ extension IdentityMatch {
     }
   }
 
+  /// The fewest moves of rows in a section: those of the longest increasing subsequence of origins stay. By patience,
+  /// as all weigh the same; `heaviestIncreasing` is for sections and edits, which do not.
   private mutating func order(_ span: Span) {
     let origins = origins[span.new]
     let own = Int32(span.old.lowerBound)..<Int32(span.old.upperBound)

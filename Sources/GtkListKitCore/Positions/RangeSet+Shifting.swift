@@ -1,4 +1,9 @@
 extension RangeSet<Int> {
+  /// The same members, each so much greater.
+  package func moved(by distance: Int) -> RangeSet {
+    distance == 0 ? self : RangeSet(ranges.map { $0.moved(by: distance) })
+  }
+
   /// The numbers as they are after rows have come in at `row`, which are none of them.
   ///
   /// - Complexity: O(ranges)

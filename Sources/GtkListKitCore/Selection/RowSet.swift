@@ -87,8 +87,10 @@ package struct RowSet: Sendable {
       return own.ranges.last?.upperBound ?? 0 > count ? own.intersection(all) : own
     }
     guard bits == nil, ranges.memberCount <= count else {
+      // A range set is asked in generic code, ten times as slow.
+      let own = ranges.rangeArray
       return RowSet(all, within: count) { row in
-        arrangement.dataRow(at: row).flatMap { contains($0) ? row : nil }
+        arrangement.dataRow(at: row).flatMap { bits?.contains($0) ?? own.covers($0) ? row : nil }
       }.rangeSet
     }
     if count == arrangement.dataCount, ranges.memberCount > count / 2 {

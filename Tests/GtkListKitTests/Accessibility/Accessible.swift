@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 
 @testable import GtkListKit
 
@@ -254,6 +255,7 @@ final class Accessible {
   }
 }
 
+@MainActor
 extension ListWindow {
   /// The accessible of what holds the rows, found as assistive technology finds it.
   var accessibleRows: Accessible? { Accessible(of: list.widgetPointer)?.child(0) }

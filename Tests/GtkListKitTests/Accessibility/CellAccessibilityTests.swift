@@ -1,12 +1,13 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
 
 /// What assistive technology reads of tables and collections, whose rows on screen are widgets.
 final class CellAccessibilityTests: GtkTestCase {
-  @MainActor private func rows(_ window: ListWindow) throws -> Accessible {
+  @MainActor private func rows(_ window: CheckedWindow) throws -> Accessible {
     try XCTUnwrap(window.accessibleRows)
   }
 
@@ -272,9 +273,9 @@ final class CellAccessibilityTests: GtkTestCase {
     }
     let window = TableWindow(adaptor)
     let rows = try rows(window)
-    let before = window.screenTexts
+    let before = window.shownTexts
     for index in [500, 999, 42] { XCTAssertEqual(rows.child(index)?.name, "Only \(index)") }
-    XCTAssertEqual(window.screenTexts, before)
+    XCTAssertEqual(window.shownTexts, before)
     window.scroll(to: 3_000)
     window.assertShows((0..<1_000).map { "Only \($0)" })
   }
@@ -429,7 +430,7 @@ final class CellAccessibilityTests: GtkTestCase {
     let rows = try XCTUnwrap(window?.accessibleRows)
     let far = try XCTUnwrap(rows.child(700))
     XCTAssert(far.act("activate"))
-    Pump.drain()
+    EventLoop.drain()
     XCTAssert(far.has(ATK_STATE_DEFUNCT))
     XCTAssertFalse(rows.select(3))
   }

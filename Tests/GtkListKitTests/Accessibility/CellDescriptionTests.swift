@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -51,9 +52,9 @@ final class CellDescriptionTests: GtkTestCase {
     XCTAssert(cell.has(ATK_STATE_INVALID_ENTRY))
     XCTAssertFalse(cell.has(ATK_STATE_CHECKED))
     XCTAssertEqual(cell.taken().count, 1)
-    window.table.cellEdits.rejectedClick?.rejection.hide()
+    window.table.columnEdits.rejectedClick?.rejection.hide()
     Pump.until("the message has gone") {
-      window.table.cellEdits.rejectedClick?.rejection.isShown == false
+      window.table.columnEdits.rejectedClick?.rejection.isShown == false
     }
     window.host.settle()
     XCTAssertEqual(cell.description, "")

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -300,7 +301,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     XCTAssertEqual(table.index(2_000_000_005, 0), -1)
     XCTAssert(cell.scroll())
     window.settle()
-    XCTAssert(window.screenTexts.contains("Row 5"))
+    XCTAssert(window.shownTexts.contains("Row 5"))
   }
 
   @MainActor func testTheTableMayGoWhileItTells() throws {
@@ -313,7 +314,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
       }
       cell.grabFocus()
       window.table.accessibility?.visibleDataChanged()
-      Pump.drain()
+      EventLoop.drain()
       XCTAssert(window.isClosed, signal)
       assertIsDefunct(cell)
     }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -67,11 +68,11 @@ final class ColumnAccessibilityTests: GtkTestCase {
     cell.listen("state-change")
     XCTAssert(cell.scroll())
     window.settle()
-    XCTAssert(window.screenTexts.contains("Row 500000"))
+    XCTAssert(window.shownTexts.contains("Row 500000"))
     XCTAssert(cell.has(ATK_STATE_SHOWING))
     XCTAssert(cell.scroll(ATK_SCROLL_TOP_EDGE))
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "Row 500000")
+    XCTAssertEqual(window.shownTexts.first, "Row 500000")
     window.rest()
     XCTAssert(cell.taken().contains("state-change showing 1"))
   }
@@ -84,7 +85,7 @@ final class ColumnAccessibilityTests: GtkTestCase {
     for type in [ATK_XY_WINDOW, ATK_XY_SCREEN] {
       let cell = try XCTUnwrap(table.cell(row, 1))
       let place = cell.extents(type)
-      XCTAssertEqual(Int(place.height), window.screenRows[1].height)
+      XCTAssertEqual(Int(place.height), window.shownRows[1].height)
       let found = table.child(
         atX: place.x + place.width / 2, y: place.y + place.height / 2, type)
       XCTAssert(found?.isSame(as: cell) ?? false)

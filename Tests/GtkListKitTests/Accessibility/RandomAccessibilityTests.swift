@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKitCore
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -69,7 +70,7 @@ private final class RandomReader<Container: ListView> {
   private let seed: UInt64
   private var chooser: SplitMix64
   private let adaptor = Adaptor<Container>()
-  private let window: ListWindow
+  private let window: CheckedWindow
   private let rows: Accessible
   private let isTable: Bool
   private var sections: [Part] = []
@@ -78,7 +79,7 @@ private final class RandomReader<Container: ListView> {
   private var held: [(object: Accessible, identity: Int?)] = []
   private var step = 0
 
-  init(seed: UInt64, _ makeWindow: (Adaptor<Container>) -> ListWindow) throws {
+  init(seed: UInt64, _ makeWindow: (Adaptor<Container>) -> CheckedWindow) throws {
     self.seed = seed
     chooser = SplitMix64(seed: seed)
     window = makeWindow(adaptor)

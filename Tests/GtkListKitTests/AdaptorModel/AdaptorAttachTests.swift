@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -36,7 +37,7 @@ final class AdaptorAttachTests: GtkTestCase {
     XCTAssertNil(window.table.dataSource)
     XCTAssertNil(window.table.delegate)
     XCTAssertEqual(window.table.numberOfSections, 0)
-    XCTAssertEqual(window.screenRows.count, 0)
+    XCTAssertEqual(window.shownRows.count, 0)
   }
 
   @MainActor func testAnAdaptorAttachedToASecondViewLeavesTheFirst() {
@@ -47,7 +48,7 @@ final class AdaptorAttachTests: GtkTestCase {
     window.settle()
     XCTAssert(adaptor.view === second)
     XCTAssertEqual(window.table.numberOfSections, 0)
-    XCTAssertEqual(window.screenRows.count, 0)
+    XCTAssertEqual(window.shownRows.count, 0)
     XCTAssertEqual(second.numberOfSections, 1)
   }
 
@@ -60,7 +61,7 @@ final class AdaptorAttachTests: GtkTestCase {
     XCTAssertNil(first.view)
     XCTAssert(second.view === window.table)
     window.assertShows(["Row 8", "Row 9"])
-    XCTAssertEqual(window.screenTexts, ["Row 8", "Row 9"])
+    XCTAssertEqual(window.shownTexts, ["Row 8", "Row 9"])
   }
 
   @MainActor func testTheSameAdaptorAgainReloads() {
@@ -69,7 +70,7 @@ final class AdaptorAttachTests: GtkTestCase {
     adaptor.append(toSection: 0, withDatas: [Item(3)], cellClass: ItemCell.self)
     window.table.useAdaptor(adaptor)
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(4).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(4).texts)
     XCTAssert(adaptor.view === window.table)
   }
 
@@ -117,7 +118,7 @@ final class AdaptorAttachTests: GtkTestCase {
   @MainActor func testTheDataSourceIsEmptyAtFirst() {
     XCTAssert(TableAdaptor().dataSource.isEmpty)
     let window = TableWindow(TableAdaptor())
-    XCTAssertEqual(window.screenRows.count, 0)
+    XCTAssertEqual(window.shownRows.count, 0)
   }
 
   @MainActor func testAnAdaptorWithoutAViewTakesEverything() {

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -87,17 +88,17 @@ final class AdaptorEventTests: GtkTestCase {
   @MainActor func testHeaderAndFooterCollapseAndExpandTheirSection() {
     let (adaptor, window) = fixture()
     let open = ["H0", "Row 0", "Row 1", "Row 2", "F0", "H1", "Row 10", "Row 11", "Row 12", "F1"]
-    XCTAssertEqual(window.screenTexts, open)
+    XCTAssertEqual(window.shownTexts, open)
     send(.sectionCollapse, from: .header, 0, window)
-    XCTAssertEqual(window.screenTexts, ["H0", "F0"] + open.suffix(5))
+    XCTAssertEqual(window.shownTexts, ["H0", "F0"] + open.suffix(5))
     XCTAssertEqual(adaptor[0]?.isCollapsed, true)
     send(.sectionCollapse, from: .footer, 1, window)
-    XCTAssertEqual(window.screenTexts, ["H0", "F0", "H1", "F1"])
+    XCTAssertEqual(window.shownTexts, ["H0", "F0", "H1", "F1"])
     send(.sectionExpand, from: .footer, 0, window)
     send(.sectionExpand, from: .header, 1, window)
-    XCTAssertEqual(window.screenTexts, open)
+    XCTAssertEqual(window.shownTexts, open)
     send(.sectionExpand, from: .header, 1, window)
-    XCTAssertEqual(window.screenTexts, open, "open already")
+    XCTAssertEqual(window.shownTexts, open, "open already")
     XCTAssertFalse(adaptor.log.contains { $0.hasPrefix("section") }, "the adaptor takes these")
     window.assertPixelsAreFresh()
   }
@@ -108,7 +109,7 @@ final class AdaptorEventTests: GtkTestCase {
     window.table.cellForRow(at: [0, 1])?.sendEvent(withName: .cellRemoved)
     window.settle()
     XCTAssertEqual(
-      window.screenTexts,
+      window.shownTexts,
       ["H0", "Row 0", "Row 2", "F0", "H1", "Row 10", "Row 11", "Row 12", "F1"])
     XCTAssertEqual(adaptor[0]?.count, 2)
     XCTAssertEqual(count(window, 0), 2)
@@ -122,7 +123,7 @@ final class AdaptorEventTests: GtkTestCase {
       window.settle()
       XCTAssertEqual(count(window, 1), left)
     }
-    XCTAssertEqual(window.screenTexts.suffix(2), ["H1", "F1"])
+    XCTAssertEqual(window.shownTexts.suffix(2), ["H1", "F1"])
     XCTAssertEqual(adaptor[1]?.count, 0)
   }
 
@@ -140,7 +141,7 @@ final class AdaptorEventTests: GtkTestCase {
         "holder [0, 1] SectionExpand 0", "header CellRemoved", "section 0 Header CellRemoved",
         "footer CellRemoved", "section 1 Footer CellRemoved",
       ])
-    XCTAssertEqual(window.screenTexts.count, 10)
+    XCTAssertEqual(window.shownTexts.count, 10)
   }
 
   @MainActor func testAStickyHeaderCollapsesItsSectionToo() {
@@ -154,7 +155,7 @@ final class AdaptorEventTests: GtkTestCase {
     XCTAssertEqual(adaptor[0]?.isCollapsed, true)
     window.assertPixelsAreFresh()
     window.scroll(to: 0)
-    XCTAssertEqual(window.screenTexts.prefix(3), ["H0", "F0", "H1"])
+    XCTAssertEqual(window.shownTexts.prefix(3), ["H0", "F0", "H1"])
   }
 
   @MainActor func testEventsOfWaitingCellsGoNowhere() {

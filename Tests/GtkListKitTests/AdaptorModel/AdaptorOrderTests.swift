@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -110,10 +111,10 @@ final class AdaptorOrderTests: GtkTestCase {
     adaptor.update { $0.move([0, 3], to: [0, 1]) }
     window.settle()
     XCTAssertEqual(ends(), [], "what only moves stays on screen")
-    let shown = window.screenTexts
+    let shown = window.shownTexts
     window.scroll(to: window.maximumOffset)
     XCTAssertEqual(ends().sorted(), shown.map { "end \($0) in \($0)" }.sorted())
-    let last = window.screenTexts
+    let last = window.shownTexts
     window.table.useAdaptor(nil)
     window.settle()
     XCTAssertEqual(ends().sorted(), last.map { "end \($0) in \($0)" }.sorted())
@@ -122,14 +123,14 @@ final class AdaptorOrderTests: GtkTestCase {
   @MainActor func testNoClassNeedsToBeRegistered() {
     let adaptor = adaptor(1)
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenTexts, ["d0"])
+    XCTAssertEqual(window.shownTexts, ["d0"])
   }
 
   @MainActor func testAHolderWithoutAClassShowsABlankRowAndAReportNamesIt() {
     let adaptor = adaptor(3)
     holder(adaptor, 1)?.cellClass = nil
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenRows.map(\.texts), [["d0"], [], ["d2"]])
+    XCTAssertEqual(window.shownRows.map(\.texts), [["d0"], [], ["d2"]])
     let reports = Reports.taken()
     XCTAssertEqual(reports.map(\.problem), [.wrongClass])
     XCTAssertEqual(reports.first?.indexPath, [0, 1])

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -69,8 +70,8 @@ final class AdaptorSectionViewTests: GtkTestCase {
     XCTAssertEqual(
       log(adaptor).filter { $0.contains("footer") },
       ["update footer 0 Footer 0", "will footer 0"])
-    XCTAssertEqual(window.screenTexts, ["H0", "Row 0", "Row 1", "Row 2", "F0"])
-    XCTAssertEqual(window.screenRows.map(\.isSectionView), [true, false, false, false, true])
+    XCTAssertEqual(window.shownTexts, ["H0", "Row 0", "Row 1", "Row 2", "F0"])
+    XCTAssertEqual(window.shownRows.map(\.isSectionView), [true, false, false, false, true])
   }
 
   @MainActor func testTheCountIsAllHoldersCollapsedOrNot() {
@@ -84,7 +85,7 @@ final class AdaptorSectionViewTests: GtkTestCase {
     XCTAssertEqual(view(window, .header)?.collapsed, true)
     XCTAssertEqual(view(window, .footer)?.count, 3)
     XCTAssertEqual(view(window, .footer)?.collapsed, true)
-    XCTAssertEqual(window.screenTexts, ["H0", "F0"])
+    XCTAssertEqual(window.shownTexts, ["H0", "F0"])
   }
 
   @MainActor func testHeadersThatScrollAwayEndTheirDisplayOnce() {
@@ -108,8 +109,8 @@ final class AdaptorSectionViewTests: GtkTestCase {
     adaptor[0]?.headerViewClass = nil
     adaptor[0]?.footerViewClass = nil
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
-    XCTAssertEqual(window.screenRows.first?.y, 0)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownRows.first?.y, 0)
   }
 
   @MainActor func testHeadersThatComeGoOrAreOfAnotherClassAreShownThoughAllRowsStay() {
@@ -127,31 +128,31 @@ final class AdaptorSectionViewTests: GtkTestCase {
     }
     show(nil, nil)
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1"])
     show(CountView.self, nil)
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Head", "Row 0", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["Head", "Row 0", "Row 1"])
     show(OtherView.self, CountView.self)
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["other", "Row 0", "Row 1", "Foot"])
+    XCTAssertEqual(window.shownTexts, ["other", "Row 0", "Row 1", "Foot"])
     show(nil, nil)
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1"])
     window.assertPixelsAreFresh()
   }
 
   @MainActor func testAnEmptySectionStillShowsHeaderAndFooter() {
     let adaptor = adaptor(rows: 0, sections: 2)
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenTexts, ["H0", "F0", "H1", "F1"])
+    XCTAssertEqual(window.shownTexts, ["H0", "F0", "H1", "F1"])
   }
 
   @MainActor func testHeaderAndFooterHeightsAreGivenOrMeasured() {
     let adaptor = adaptor()
     adaptor[0]?.headerHeight = 61
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenRows.first?.height, 61)
-    let footer = window.screenRows.last
+    XCTAssertEqual(window.shownRows.first?.height, 61)
+    let footer = window.shownRows.last
     var natural: gint = 0
     if let widget = footer?.widget {
       gtk_widget_get_preferred_height_for_width(widget, 320, nil, &natural)
@@ -166,7 +167,7 @@ final class AdaptorSectionViewTests: GtkTestCase {
       TableSectionViewHolder(headerData: "N", headerViewClass: CountView.self), at: 0)
     window.table.insertSections([0])
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["N", "H0", "Row 0", "F0", "H1", "Row 0", "F1"])
+    XCTAssertEqual(window.shownTexts, ["N", "H0", "Row 0", "F0", "H1", "Row 0", "F1"])
     XCTAssertEqual(view(window, .header, 1)?.section, 1)
     XCTAssertEqual(view(window, .footer, 2)?.section, 2)
     XCTAssertEqual(view(window, .header, 2)?.data as? String, "H1")
@@ -180,7 +181,7 @@ final class AdaptorSectionViewTests: GtkTestCase {
     adaptor.refreshSectionViews(of: 0)
     window.settle()
     XCTAssert(view(window, .header) === header)
-    XCTAssertEqual(window.screenTexts.first, "New")
+    XCTAssertEqual(window.shownTexts.first, "New")
     XCTAssertEqual(header?.updates, 2)
     window.assertPixelsAreFresh()
   }
@@ -194,7 +195,7 @@ final class AdaptorSectionViewTests: GtkTestCase {
     adaptor.refreshCell(at: [0, 99])
     window.settle()
     XCTAssert(window.table.cellForRow(at: [0, 1]) === cell)
-    XCTAssertEqual(window.screenTexts[2], "changed")
+    XCTAssertEqual(window.shownTexts[2], "changed")
     window.assertPixelsAreFresh()
   }
 }

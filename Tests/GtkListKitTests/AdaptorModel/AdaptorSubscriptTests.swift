@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -146,19 +147,19 @@ final class AdaptorSubscriptTests: GtkTestCase {
     adaptor.append(toSection: 0, withDatas: [Item(3)], cellClass: ItemCell.self)
     adaptor.appendToLast(datas: [Item(4)], cellClass: ItemCell.self)
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
     XCTAssertEqual(window.table.numberOfItems(in: 0), 3)
     window.table.insertRows(at: [[0, 3], [0, 4]])
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(5).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(5).texts)
     adaptor.set(section: 0, withDatas: [Item(9)], cellClass: ItemCell.self)
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 9"])
+    XCTAssertEqual(window.shownTexts, ["Row 9"])
     adaptor.clear(section: 0)
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenTexts, [])
+    XCTAssertEqual(window.shownTexts, [])
   }
 
   // MARK: Look-ups

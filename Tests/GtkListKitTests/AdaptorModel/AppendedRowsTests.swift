@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -32,7 +33,7 @@ final class AppendedRowsTests: GtkTestCase {
     let window = TableWindow(adaptor)
     adaptor.update { $0.append(items(3..<5), as: ItemCell.self, to: 0) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, items(0..<5).texts)
+    XCTAssertEqual(window.shownTexts, items(0..<5).texts)
     window.table.activate([0, 4])
     XCTAssertEqual(activated, [4])
     XCTAssertEqual(adaptor.dataSource[0].groups.map { $0.height(at: $0.count - 1) }, [47])
@@ -43,10 +44,10 @@ final class AppendedRowsTests: GtkTestCase {
     let window = TableWindow(adaptor)
     adaptor.update { $0.removeFirst(100, from: 0) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, [])
+    XCTAssertEqual(window.shownTexts, [])
     adaptor.update { $0.append(items(3..<5), as: ItemCell.self, to: 0) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 3", "Row 4"])
+    XCTAssertEqual(window.shownTexts, ["Row 3", "Row 4"])
     XCTAssertEqual(adaptor.dataSource[0].groups.map { $0.height(at: 0) }, [47])
   }
 
@@ -55,11 +56,11 @@ final class AppendedRowsTests: GtkTestCase {
     let window = TableWindow(adaptor)
     adaptor.update { $0.append(items(2..<4), as: ItemCell.self, to: 0) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, items(0..<4).texts)
+    XCTAssertEqual(window.shownTexts, items(0..<4).texts)
     XCTAssertEqual(adaptor[[0, 3]]?.id, AnyHashable(3))
     adaptor.update { $0.append(["text"], as: StringCell.self, to: 0) }
     window.settle()
-    XCTAssertEqual(window.screenTexts.last, "text")
+    XCTAssertEqual(window.shownTexts.last, "text")
   }
 
   @MainActor func testSelectionAndPlaceFollowRowsWhoseLogIsTrimmed() {
@@ -68,13 +69,13 @@ final class AppendedRowsTests: GtkTestCase {
     window.table.scrollToRow(at: [0, 3_000], position: .top)
     window.table.selectRow(at: [0, 3_001])
     window.settle()
-    let texts = window.screenTexts
+    let texts = window.shownTexts
     adaptor.update {
       $0.append(items(5_000..<5_100), as: ItemCell.self, to: 0)
       $0.removeFirst(2_500, from: 0)
     }
     window.settle()
-    XCTAssertEqual(window.screenTexts, texts)
+    XCTAssertEqual(window.shownTexts, texts)
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 501]])
   }
 
@@ -89,10 +90,10 @@ final class AppendedRowsTests: GtkTestCase {
     adaptor.update { $0.append([Item(9, "Row 2½"), Item(10, "Row 9")], as: ItemCell.self, to: 0) }
     window.settle()
     XCTAssertEqual(
-      window.screenTexts, ["Row 9", "Row 5", "Row 4", "Row 3", "Row 2½", "Row 2", "Row 1", "Row 0"])
+      window.shownTexts, ["Row 9", "Row 5", "Row 4", "Row 3", "Row 2½", "Row 2", "Row 1", "Row 0"])
     adaptor.update { $0.removeFirst(2, from: 0) }
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "Row 4", "the first ones that are shown")
+    XCTAssertEqual(window.shownTexts.first, "Row 4", "the first ones that are shown")
   }
 
   @MainActor func testUndoTakesThemBack() {
@@ -104,13 +105,13 @@ final class AppendedRowsTests: GtkTestCase {
       $0.removeFirst(2, from: 0)
     }
     window.settle()
-    XCTAssertEqual(window.screenTexts, items(2..<6).texts)
+    XCTAssertEqual(window.shownTexts, items(2..<6).texts)
     adaptor.undoStack?.undo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, items(0..<3).texts)
+    XCTAssertEqual(window.shownTexts, items(0..<3).texts)
     adaptor.undoStack?.redo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, items(2..<6).texts)
+    XCTAssertEqual(window.shownTexts, items(2..<6).texts)
   }
 
   // MARK: What they cost
@@ -197,7 +198,7 @@ final class AppendedRowsTests: GtkTestCase {
         window.scroll(to: Double.random(in: 0...max(1, window.maximumOffset), using: &random))
         window.settle()
         let shown = naive.map { "Row \($0)" }
-        let problem = window.problem(with: window.screenRows, showing: shown, in: 400)
+        let problem = window.problem(showing: shown)
         XCTAssertNil(problem, "seed \(seed), step \(step)")
         guard problem == nil, ids(adaptor) == naive else { return }
       }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -37,7 +38,7 @@ final class DescribedListTests: GtkTestCase {
     }
     window.settle()
     XCTAssertEqual(
-      window.screenTexts,
+      window.shownTexts,
       [
         "A", "Row 0", "Row 1", "single", "shown", "end of A", "B1", "row of 1", "B2", "row of 2",
         "bare",
@@ -87,11 +88,11 @@ final class DescribedListTests: GtkTestCase {
     let holder = TableModelHolder<ItemCell>(Item(4))
     adaptor.dataSource = [TableSectionViewHolder(cellHolders: [holder])]
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenTexts, ["Row 4"])
+    XCTAssertEqual(window.shownTexts, ["Row 4"])
     holder.model = Item(4, "changed")
     adaptor.refreshCell(at: [0, 0])
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["changed"])
+    XCTAssertEqual(window.shownTexts, ["changed"])
     XCTAssertEqual(holder.cellData as? Item, holder.model)
   }
 
@@ -108,7 +109,7 @@ final class DescribedListTests: GtkTestCase {
     XCTAssertEqual(ItemCell.boundSince { show(items) }, [])
     items[3].text = "changed"
     XCTAssertEqual(ItemCell.boundSince { show(items) }, [3])
-    XCTAssertEqual(window.screenTexts[3], "changed")
+    XCTAssertEqual(window.shownTexts[3], "changed")
     items.insert(Item(500), at: 5)
     XCTAssertEqual(ItemCell.boundSince { show(items) }, [500])
     items.swapAt(2, 6)
@@ -128,11 +129,11 @@ final class DescribedListTests: GtkTestCase {
       window.settle()
     }
     show()
-    XCTAssertEqual(window.screenTexts, ["A", "B", "Row 0", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["A", "B", "Row 0", "Row 1"])
     adaptor.setCollapsed(false, section: 0)
     adaptor.setCollapsed(true, section: 1)
     show()
-    XCTAssertEqual(window.screenTexts, ["A", "Row 0", "Row 1", "Row 2", "B"])
+    XCTAssertEqual(window.shownTexts, ["A", "Row 0", "Row 1", "Row 2", "B"])
   }
 
   @MainActor func testEditsThatDoNotFitAreReportedAndChangeNothing() {
@@ -158,7 +159,7 @@ final class DescribedListTests: GtkTestCase {
     adaptor.update { editor in editor.edit(String.self, at: [0, 0]) { $0 = "no item" } }
     Reports.expect(.wrongModel)
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
   }
 
   @MainActor func testAnEditChangesTheModelInTheSameCell() {
@@ -168,7 +169,7 @@ final class DescribedListTests: GtkTestCase {
     adaptor.update { editor in editor.edit(Item.self, at: [0, 2]) { $0.text = "edited" } }
     window.settle()
     XCTAssert(window.table.cellForRow(at: [0, 2]) === cell)
-    XCTAssertEqual(window.screenTexts[2], "edited")
+    XCTAssertEqual(window.shownTexts[2], "edited")
     window.assertPixelsAreFresh()
   }
 
@@ -178,11 +179,11 @@ final class DescribedListTests: GtkTestCase {
     adaptor[0, 2]?.cellHeight = 55
     adaptor.refreshCell(at: [0, 2])
     window.settle()
-    XCTAssertEqual(window.screenRows.map(\.height).prefix(4), [30, 30, 55, 30])
+    XCTAssertEqual(window.shownRows.map(\.height).prefix(4), [30, 30, 55, 30])
     adaptor[0, 2]?.cellHeight = nil
     adaptor.update { $0.reconfigure([0, 2]) }
     window.settle()
-    XCTAssertNotEqual(window.screenRows[2].height, 55)
+    XCTAssertNotEqual(window.shownRows[2].height, 55)
     window.assertShows(Item.many(20).texts)
     window.assertPixelsAreFresh()
   }

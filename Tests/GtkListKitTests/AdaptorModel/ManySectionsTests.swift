@@ -1,4 +1,5 @@
 import Foundation
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit

@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -9,7 +10,7 @@ final class UndoTests: GtkTestCase {
     let undo = UndoStack()
     adaptor.undoStack = undo
     let window = TableWindow(adaptor, height: 600)
-    var states = [window.screenTexts]
+    var states = [window.shownTexts]
     let changes: [(ListEditor<TableContainer>) -> Void] = [
       { $0.remove([[0, 1], [0, 4], [1, 0]]) },
       { $0.move([0, 0], to: [1, 1]) },
@@ -21,21 +22,21 @@ final class UndoTests: GtkTestCase {
     for (index, change) in changes.enumerated() {
       adaptor.update("change \(index)", change)
       window.settle()
-      states.append(window.screenTexts)
+      states.append(window.shownTexts)
       XCTAssertEqual(undo.undoName, "change \(index)")
     }
     XCTAssertEqual(Set(states.map { $0.joined() }).count, states.count)
     for state in states.dropLast().reversed() {
       XCTAssert(undo.undo())
       window.settle()
-      XCTAssertEqual(window.screenTexts, state)
+      XCTAssertEqual(window.shownTexts, state)
       window.assertPixelsAreFresh()
     }
     XCTAssertFalse(undo.undo())
     for state in states.dropFirst() {
       XCTAssert(undo.redo())
       window.settle()
-      XCTAssertEqual(window.screenTexts, state)
+      XCTAssertEqual(window.shownTexts, state)
     }
     XCTAssertFalse(undo.redo())
   }
@@ -51,6 +52,6 @@ final class UndoTests: GtkTestCase {
     XCTAssert(undo.canUndo)
     XCTAssert(undo.undo())
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 2"])
   }
 }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -36,7 +37,7 @@ final class ClosedSectionKeysTests: GtkTestCase {
         XCTAssertEqual(window.table.numberOfItems(in: 1), 0, "row \(row)")
         XCTAssertNotNil(window.focusWidget)
         XCTAssertEqual(window.focusWidget, expander(window, 1), "row \(row)")
-        XCTAssert(window.screenTexts.contains("S1"), "\(window.screenTexts)")
+        XCTAssert(window.shownTexts.contains("S1"), "\(window.shownTexts)")
         window.press(GDK_KEY_Right)
         XCTAssertEqual(window.table.numberOfItems(in: 1), 63_682, "row \(row)")
         XCTAssertEqual(window.focusWidget, expander(window, 1), "row \(row)")

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -85,12 +86,12 @@ final class KeyMoveAnchorTests: GtkTestCase {
     window.press(GDK_KEY_Down, .alt)
     XCTAssertEqual(window.offset, 0)
     XCTAssertNil(window.stickyHeader)
-    XCTAssertEqual(Array(window.screenTexts.prefix(4)), ["H0", "Row 1", "Row 0", "Row 2"])
+    XCTAssertEqual(Array(window.shownTexts.prefix(4)), ["H0", "Row 1", "Row 0", "Row 2"])
     window.press(GDK_KEY_Down, .alt)
-    XCTAssertEqual(Array(window.screenTexts.prefix(4)), ["H0", "Row 1", "Row 2", "Row 0"])
+    XCTAssertEqual(Array(window.shownTexts.prefix(4)), ["H0", "Row 1", "Row 2", "Row 0"])
     window.drag(from: 55, to: 128)
     XCTAssertEqual(
-      Array(window.screenTexts.prefix(4)), ["H0", "Row 2", "Row 0", "Row 1"], "dragged")
+      Array(window.shownTexts.prefix(4)), ["H0", "Row 2", "Row 0", "Row 1"], "dragged")
     XCTAssertEqual(window.offset, 0)
   }
 
@@ -102,14 +103,14 @@ final class KeyMoveAnchorTests: GtkTestCase {
     window.click(row: [0, 3])
     window.press(GDK_KEY_Down, .alt)
     XCTAssertEqual(window.offset, 90)
-    XCTAssertEqual(window.screenRow(at: [0, 3])?.text, "Row 4")
-    XCTAssertEqual(window.screenRow(at: [0, 3])?.y, 40)
+    XCTAssertEqual(window.shownRow(at: [0, 3])?.text, "Row 4")
+    XCTAssertEqual(window.shownRow(at: [0, 3])?.y, 40)
     let adaptor = window.table.source as? TableAdaptor
     adaptor?.update { $0.move([0, 1], to: [2, 0]) }
     window.settle()
-    XCTAssertEqual(window.screenRows.first { $0.text == "Row 4" }?.y, 40, "one under it moves")
+    XCTAssertEqual(window.shownRows.first { $0.text == "Row 4" }?.y, 40, "one under it moves")
     adaptor?.update { $0.move([2, 0], to: [0, 2]) }
     window.settle()
-    XCTAssertEqual(window.screenRows.first { $0.text == "Row 4" }?.y, 40, "one comes under it")
+    XCTAssertEqual(window.shownRows.first { $0.text == "Row 4" }?.y, 40, "one comes under it")
   }
 }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -42,14 +43,14 @@ final class OpenedNodeAnchorTests: GtkTestCase {
     let window = TableWindow(adaptor)
     window.scroll(to: 400)
     window.click(row: [0, 17])
-    let before = window.screenRow(at: [0, 12])?.y
+    let before = window.shownRow(at: [0, 12])?.y
     for _ in 0..<2 {
       guard let button = window.table.cellForRow(at: [0, 12])?["button"].pointer else {
         return XCTFail("the node has gone")
       }
       window.waitAfterClicks()
       window.click(button)
-      XCTAssertEqual(window.screenRow(at: [0, 12])?.y, before)
+      XCTAssertEqual(window.shownRow(at: [0, 12])?.y, before)
     }
     XCTAssertEqual(window.table.numberOfItems(in: 0), 100, "the second click closes it")
   }
@@ -60,14 +61,14 @@ final class OpenedNodeAnchorTests: GtkTestCase {
     let window = CollectionWindow(adaptor) { $0.layout = .list(length: .fixed(40)) }
     window.scroll(to: 400)
     window.click(row: [0, 17])
-    let before = window.screenRow(at: [0, 12])?.y
+    let before = window.shownRow(at: [0, 12])?.y
     for count in [110, 100] {
       guard let button = window.collection.cellForRow(at: [0, 12])?["button"].pointer else {
         return XCTFail("the node has gone")
       }
       window.waitAfterClicks()
       window.click(button)
-      XCTAssertEqual(window.screenRow(at: [0, 12])?.y, before)
+      XCTAssertEqual(window.shownRow(at: [0, 12])?.y, before)
       XCTAssertEqual(window.collection.numberOfItems(in: 0), count)
     }
   }
@@ -75,15 +76,15 @@ final class OpenedNodeAnchorTests: GtkTestCase {
   @MainActor func testANodeOfColumnsStaysUnderThePointer() {
     let (window, _) = ColumnWindow.tree(
       of: outline(), TableColumn<Item>("Text", \.text, width: 200))
-    let height = window.screenRows[0].height
+    let height = window.shownRows[0].height
     window.scroll(to: Double(10 * height))
     window.click("Row 17")
     window.clickExpander("Row 12")
-    XCTAssertEqual(window.screenRows[2].text, "Row 12")
-    XCTAssertEqual(window.screenRows[3].text, "Row 1120")
+    XCTAssertEqual(window.shownRows[2].text, "Row 12")
+    XCTAssertEqual(window.shownRows[3].text, "Row 1120")
     window.waitAfterClicks()
     window.clickExpander("Row 12")
-    XCTAssertEqual(Array(window.screenTexts[2...3]), ["Row 12", "Row 13"])
+    XCTAssertEqual(Array(window.shownTexts[2...3]), ["Row 12", "Row 13"])
     XCTAssertEqual(window.table.numberOfItems(in: 0), 100)
   }
 
@@ -103,8 +104,8 @@ final class OpenedNodeAnchorTests: GtkTestCase {
     window.list.boundSectionViews.first { $0.section == 1 }?.sendEvent(withName: .sectionCollapse)
     window.settle()
     XCTAssertEqual(window.table.numberOfItems(in: 1), 0)
-    XCTAssertEqual(window.screenRows.first?.text, "S1", "instead of \(window.screenTexts)")
-    XCTAssertEqual(window.screenRows.first?.y, 0)
+    XCTAssertEqual(window.shownRows.first?.text, "S1", "instead of \(window.shownTexts)")
+    XCTAssertEqual(window.shownRows.first?.y, 0)
   }
 
   @MainActor func testASectionOfItemsOpensBelowItsHeaderWhateverIsSelected() {
@@ -123,8 +124,8 @@ final class OpenedNodeAnchorTests: GtkTestCase {
     window.click(row: [1, 6])
     window.collection.sectionView(of: .header, inSection: 0)?.sendEvent(withName: .sectionExpand)
     window.settle()
-    XCTAssertEqual(window.screenRows.first?.text, "S0")
-    XCTAssertEqual(window.screenRows.first?.y, 0)
+    XCTAssertEqual(window.shownRows.first?.text, "S0")
+    XCTAssertEqual(window.shownRows.first?.y, 0)
     XCTAssertEqual(window.collection.numberOfItems(in: 0), 30)
   }
 }

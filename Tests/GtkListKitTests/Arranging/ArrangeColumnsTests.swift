@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -6,7 +7,7 @@ import XCTest
 /// Arranging the rows of a column table.
 final class ArrangeColumnsTests: GtkTestCase {
   @MainActor private func drawnIDs(_ table: ColumnTableView) -> [Int] {
-    for _ in 0..<3 { Pump.drain() }
+    for _ in 0..<3 { EventLoop.drain() }
     return table.visibleIndexPaths.compactMap { path in
       ((table.cellForRow(at: path) as? ColumnRow)?.data as? Track)?.id
     }

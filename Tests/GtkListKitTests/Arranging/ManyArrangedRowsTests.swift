@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKitCore
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -42,7 +43,7 @@ final class SearchSectionTests: GtkTestCase {
     _ texts: [String], _ window: TableWindow, file: StaticString = #filePath, line: UInt = #line
   ) {
     XCTAssertEqual(
-      window.screenRows.prefix(10).compactMap { $0.texts.first { !$0.isEmpty } }, texts, file: file,
+      window.shownRows.prefix(10).compactMap { $0.texts.first { !$0.isEmpty } }, texts, file: file,
       line: line)
   }
 

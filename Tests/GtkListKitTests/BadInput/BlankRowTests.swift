@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -42,23 +43,23 @@ final class BlankRowTests: GtkTestCase {
     }
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 2", "Row 3", "Row 4"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Row 2", "Row 3", "Row 4"])
     isBlank = true
     window.table.reloadData()
     window.settle()
     Reports.expectSome(.missingCell)
-    XCTAssertEqual(window.screenTexts, ["", "", "", "", ""])
+    XCTAssertEqual(window.shownTexts, ["", "", "", "", ""])
   }
 
   @MainActor func testAnItemWithoutARecipeShowsNothingOfAnotherAndIsNotReported() {
     let source = Plain(id: { AnyHashable($0.id) })
     let window = TableWindow { $0.useSource(source) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Row 2"])
     source.isBlank = true
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["", "", ""])
+    XCTAssertEqual(window.shownTexts, ["", "", ""])
     Reports.expect([])
   }
 }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -28,7 +29,7 @@ final class DestroyedInsideTests: GtkTestCase {
   private final class Count { var value = 0 }
 
   /// How often the list's widget has told that it is destroyed.
-  @MainActor private func endings(of window: ListWindow) -> Count {
+  @MainActor private func endings(of window: CheckedWindow) -> Count {
     let count = Count()
     connectSignal("destroy", of: window.list.widgetPointer.raw) { _ in count.value += 1 }
     return count
@@ -73,7 +74,7 @@ final class DestroyedInsideTests: GtkTestCase {
       gtk_widget_destroy(window.table.widgetPointer)
     }
     defer { DrawnCell.drawn = {} }
-    window.forgetPictures()
+    window.list.redraw()
     window.settle()
 
     XCTAssert(isDrawn)

@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -20,7 +21,7 @@ final class ListHostTests: GtkTestCase {
     window.settle()
     XCTAssertNil(source.host?.tableHeaderOrFooter(of: .header))
     XCTAssertNil(source.host?.tableHeaderOrFooter(of: "Other"))
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1"])
   }
 
   @MainActor func testSectionsThatAPartDoesNotHaveCountForNothing() {
@@ -31,7 +32,7 @@ final class ListHostTests: GtkTestCase {
     source.host?.applyDifference(anewIn: 0..<Int.max)
     source.host?.applyDifference(anewIn: Int.min..<Int.max)
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 0", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Row 0", "Row 1"])
   }
 
   @MainActor func testAHeightThatNoItemHasIsForgottenInsideAChange() {

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -10,8 +11,8 @@ final class LongTextTests: GtkTestCase {
     adaptor.appendToLast(
       datas: [String(repeating: "\n", count: 100_000), "second"], cellClass: WrapCell.self)
     let window = TableWindow(adaptor)
-    XCTAssertGreaterThan(window.screenRows[0].height, 1_000)
-    XCTAssertLessThan(window.screenRows[0].height, 16_000)
+    XCTAssertGreaterThan(window.shownRows[0].height, 1_000)
+    XCTAssertLessThan(window.shownRows[0].height, 16_000)
     window.assertPixelsAreFresh()
   }
 
@@ -30,7 +31,7 @@ final class LongTextTests: GtkTestCase {
         $0.useAdaptor(adaptor)
         adaptor.apply { Section { Rows(0..<20, as: NumberedCell.self) } }
       }
-      XCTAssertLessThan(window.screenRows.first?.height ?? .max, 2_000, markup)
+      XCTAssertLessThan(window.shownRows.first?.height ?? .max, 2_000, markup)
       window.close()
       let label = ChildHandle(pointer: gtk_label_new(nil))
       guard let pointer = label.pointer else { return XCTFail("no label") }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -50,7 +51,7 @@ final class SlowSourceTests: GtkTestCase {
     window.table.scrollToRow(at: [0, 199_999], position: .bottom)
     window.settle()
     XCTAssertEqual(window.table.visibleIndexPaths.last, [0, 199_999])
-    XCTAssertEqual(window.screenRows.last?.height, 30)
+    XCTAssertEqual(window.shownRows.last?.height, 30)
   }
 
   @MainActor func testMoreRowsThanCanBeReadAtOnceAreNotCopied() {

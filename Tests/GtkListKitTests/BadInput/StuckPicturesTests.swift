@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import Dispatch
+import GtkListKitTesting
 import Synchronization
 import XCTest
 

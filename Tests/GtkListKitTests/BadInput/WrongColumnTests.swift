@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -37,7 +38,7 @@ final class WrongColumnTests: GtkTestCase {
     window.settle()
     window.assertShows(texts, line: line)
     window.assertPixelsAreFresh(line: line)
-    if !texts.isEmpty, !window.shownHandles.isEmpty {
+    if !texts.isEmpty, !window.shownColumns.isEmpty {
       window.click(screenRow: 0, column: 0)
       XCTAssertEqual(window.table.selectedIndexPaths, [[0, 0]], line: line)
     }
@@ -48,7 +49,7 @@ final class WrongColumnTests: GtkTestCase {
       [TableColumn<Item>("Text", \.text), TableColumn<Part>("Wrong", \.name)],
       Item.many(30).map { $0 })
     Reports.expect(.wrongModel)
-    XCTAssertEqual(window.screenRows.first?.texts, ["Row 0", ""])
+    XCTAssertEqual(window.shownRows.first?.texts, ["Row 0", ""])
     window.scroll(to: 300)
     window.scroll(to: 0)
     assertUsable(window, Item.many(30).texts)
@@ -68,7 +69,7 @@ final class WrongColumnTests: GtkTestCase {
       TableColumn<Measure>("Count", \.count, as: .number),
     ]
     let (window, _) = window(columns, [Measure(id: 1), Measure(id: 2, text: "two")])
-    XCTAssertEqual(window.screenRows.first?.texts, ["", "", "", ""])
+    XCTAssertEqual(window.shownRows.first?.texts, ["", "", "", ""])
     assertUsable(window, ["", "two"])
   }
 
@@ -87,9 +88,9 @@ final class WrongColumnTests: GtkTestCase {
       numbers.enumerated().map {
         Measure(id: $0.offset, number: $0.element, share: $0.element, count: .min + $0.offset)
       })
-    XCTAssertEqual(window.screenRows.count, numbers.count)
-    XCTAssertEqual(window.screenRows.first?.text, "0 %")
-    XCTAssertEqual(window.screenRows[1].text, "100 %")
+    XCTAssertEqual(window.shownRows.count, numbers.count)
+    XCTAssertEqual(window.shownRows.first?.text, "0 %")
+    XCTAssertEqual(window.shownRows[1].text, "100 %")
     window.click(screenRow: 2, column: 1)
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2]])
   }
@@ -113,14 +114,14 @@ final class WrongColumnTests: GtkTestCase {
     first.table.sortOrder = [(text, .ascending)]
     Pump.until("the rows are sorted") { !adaptor.isArranging }
     first.settle()
-    XCTAssertEqual(first.screenTexts, ["a", "b", "c"])
+    XCTAssertEqual(first.shownTexts, ["a", "b", "c"])
     let other = ColumnWindow(.over(items)) { $0.columns = [text] }
     Pump.until("the rows are as they were") { !adaptor.isArranging }
     first.settle()
     XCTAssert(first.table.sortOrder.isEmpty)
     XCTAssert(first.table.outlineColumn === second)
-    XCTAssertEqual(first.screenTexts, ["c", "a", "b"])
-    XCTAssertEqual(other.screenTexts, ["c", "a", "b"])
+    XCTAssertEqual(first.shownTexts, ["c", "a", "b"])
+    XCTAssertEqual(other.shownTexts, ["c", "a", "b"])
   }
 
   @MainActor func testAColumnThatAnotherTableTakesLeavesTheFirst() {
@@ -132,7 +133,7 @@ final class WrongColumnTests: GtkTestCase {
     XCTAssertEqual(first.headerTitles, ["Id"])
     XCTAssert(column.table === second.table)
     assertUsable(second, Item.many(3).texts)
-    XCTAssertEqual(first.screenRows.map(\.text), (0..<5).map { "\($0)" })
+    XCTAssertEqual(first.shownRows.map(\.text), (0..<5).map { "\($0)" })
     first.assertPixelsAreFresh()
   }
 
@@ -154,8 +155,8 @@ final class WrongColumnTests: GtkTestCase {
     let (window, adaptor) = window(
       [TableColumn<Item>("Text", \.text), TableColumn<Item>("Id", \.id, as: .number)],
       [Item(0, line), Item(1, lines), Item(2)])
-    XCTAssertEqual(window.screenRows.map { $0.texts[1] }, ["0", "1", "2"])
-    XCTAssertEqual(window.screenRows.last?.text, "Row 2")
+    XCTAssertEqual(window.shownRows.map { $0.texts[1] }, ["0", "1", "2"])
+    XCTAssertEqual(window.shownRows.last?.text, "Row 2")
     window.frame()
     window.click(screenRow: 2, column: 0)
     XCTAssertEqual((adaptor[0, 0]?.cellData as? Item)?.text.utf8.count, line.utf8.count)
@@ -169,7 +170,7 @@ final class WrongColumnTests: GtkTestCase {
         TableColumn<Item>("Text", \.text), TableColumn<Item>("Markup", \.text, as: .markup),
         TableColumn<Item>("a\0<b>", \.text),
       ], texts.enumerated().map { Item($0.offset, $0.element) })
-    XCTAssertEqual(window.screenRows.count, texts.count)
+    XCTAssertEqual(window.shownRows.count, texts.count)
     window.click(screenRow: 3, column: 0)
     window.assertPixelsAreFresh()
     _ = Reports.taken()

@@ -1,4 +1,5 @@
 import Foundation
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -25,7 +26,7 @@ final class WrongCountsTests: GtkTestCase {
   @MainActor func testAGroupWithANegativeCountHasNoRows() {
     let (window, section) = show([-5, 3, .min])
     XCTAssertEqual(section.count, 3)
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
     XCTAssertNil(section[-5])
     XCTAssertNil(section[.max])
   }
@@ -38,7 +39,7 @@ final class WrongCountsTests: GtkTestCase {
       window.table.reloadData()
       window.settle()
       Reports.expect(.indexOutOfRange)
-      XCTAssertEqual(window.screenTexts.first, "Row 0")
+      XCTAssertEqual(window.shownTexts.first, "Row 0")
     }
   }
 
@@ -79,7 +80,7 @@ final class WrongCountsTests: GtkTestCase {
     for window in windows {
       window.list.reloadData()
       window.settle()
-      let headers = Double((window as? ColumnWindow)?.headerHeight ?? 0)
+      let headers = Double(window.columnHeaderHeight)
       XCTAssertEqual(
         window.maximumOffset + Double(window.height) - headers, 20 * 30 + 80 * 50,
         "\(type(of: window.list))")

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -43,7 +44,7 @@ final class WrongDataTests: GtkTestCase {
   /// Goes through what a user does, and fails unless the list still works.
   @MainActor private func assertUsable(_ window: TableWindow, rows: Int, line: UInt = #line) {
     XCTAssertEqual(window.table.visibleIndexPaths.count, rows, line: line)
-    XCTAssertEqual(window.screenRows.filter { !$0.isSectionView }.count, rows, line: line)
+    XCTAssertEqual(window.shownRows.filter { !$0.isSectionView }.count, rows, line: line)
     if rows > 0 {
       window.click(row: [0, 0])
       XCTAssertEqual(window.table.selectedIndexPaths, [[0, 0]], line: line)
@@ -79,7 +80,7 @@ final class WrongDataTests: GtkTestCase {
         return only
       })
     Reports.expectSome(.missingCell)
-    XCTAssertEqual(window.screenTexts.filter { !$0.isEmpty }.count, 1)
+    XCTAssertEqual(window.shownTexts.filter { !$0.isEmpty }.count, 1)
     assertUsable(window, rows: 5)
     _ = Reports.taken()
   }
@@ -92,8 +93,8 @@ final class WrongDataTests: GtkTestCase {
       })
     Reports.expectSome(.missingCell)
     other.settle()
-    XCTAssertEqual(other.screenTexts, Item.many(5).texts)
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "", "Row 3", "Row 4"])
+    XCTAssertEqual(other.shownTexts, Item.many(5).texts)
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "", "Row 3", "Row 4"])
     assertUsable(window, rows: 5)
     _ = Reports.taken()
   }
@@ -105,7 +106,7 @@ final class WrongDataTests: GtkTestCase {
         cell.update(Item(path.row))
         return cell
       })
-    XCTAssertEqual(window.screenTexts, Item.many(5).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(5).texts)
     assertUsable(window, rows: 5)
   }
 
@@ -116,7 +117,7 @@ final class WrongDataTests: GtkTestCase {
         _ = list.dequeueCell(StringCell.self)
         return Self.good(list, path)
       })
-    XCTAssertEqual(window.screenTexts, Item.many(5).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(5).texts)
     assertUsable(window, rows: 5)
     XCTAssertLessThan(window.liveRows.count, 40)
   }
@@ -136,10 +137,10 @@ final class WrongDataTests: GtkTestCase {
     window.table.reloadData()
     window.settle()
     Reports.expect(.indexOutOfRange)
-    XCTAssertEqual(window.screenTexts.first, "Row 0")
+    XCTAssertEqual(window.shownTexts.first, "Row 0")
     window.scroll(to: 1e9)
     window.scroll(to: window.maximumOffset)
-    XCTAssertGreaterThan(window.screenRows.count, 3)
+    XCTAssertGreaterThan(window.shownRows.count, 3)
     source.rows = 5
     window.table.reloadData()
     window.settle()
@@ -165,7 +166,7 @@ final class WrongDataTests: GtkTestCase {
     source.header = { _, _ in view }
     let window = show(source)
     Reports.expectSome(.missingCell)
-    XCTAssertEqual(window.screenTexts.filter { $0 == "only" }.count, 1)
+    XCTAssertEqual(window.shownTexts.filter { $0 == "only" }.count, 1)
     window.table.hasStickyHeaders = true
     window.resize(height: 60)
     window.scroll(to: 30)
@@ -184,8 +185,8 @@ final class WrongDataTests: GtkTestCase {
     XCTAssertEqual(reports.map(\.problem), [.wrongModel, .wrongModel, .wrongModel])
     XCTAssert(reports[0].message.contains("Item") && reports[0].message.contains("String"))
     XCTAssertEqual(reports[0].view, "ItemCell")
-    XCTAssertEqual(window.screenTexts.first, "Row 0")
-    XCTAssertEqual(window.screenTexts.last, "Row 4")
+    XCTAssertEqual(window.shownTexts.first, "Row 0")
+    XCTAssertEqual(window.shownTexts.last, "Row 4")
     assertUsable(window, rows: 5)
     Reports.expectSome(.wrongModel)
   }
@@ -205,11 +206,11 @@ final class WrongDataTests: GtkTestCase {
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     adaptor.apply { Rows([Item(1), Item(1), Item(1), Item(2)], as: ItemCell.self) }
     window.settle()
-    XCTAssertEqual(window.screenRows.count, 4)
+    XCTAssertEqual(window.shownRows.count, 4)
     window.click(row: [0, 1])
     adaptor.apply { Rows([Item(2), Item(1), Item(1), Item(2), Item(2)], as: ItemCell.self) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 2", "Row 1", "Row 1", "Row 2", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 2", "Row 1", "Row 1", "Row 2", "Row 2"])
     _ = Reports.taken()
     assertUsable(window, rows: 5)
     _ = Reports.taken()
@@ -221,12 +222,12 @@ final class WrongDataTests: GtkTestCase {
     let section = TableSectionViewHolder(cellHolders: [holder, holder, holder])
     adaptor.dataSource = [section, section]
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
-    XCTAssertEqual(window.screenTexts, Array(repeating: "Row 7", count: 6))
+    XCTAssertEqual(window.shownTexts, Array(repeating: "Row 7", count: 6))
     adaptor.setCollapsed(true, section: 0)
     window.settle()
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenRows.count, 0)
+    XCTAssertEqual(window.shownRows.count, 0)
     _ = Reports.taken()
   }
 
@@ -240,10 +241,10 @@ final class WrongDataTests: GtkTestCase {
       adaptor[0, row]?.cellClass = row % 3 == 0 ? StringCell.self : ItemCell.self
       adaptor[0, row]?.cellHeight = row % 2 == 0 ? 45 : nil
     }
-    XCTAssertEqual(window.screenTexts.first, "Row 0", "not told, not shown")
+    XCTAssertEqual(window.shownTexts.first, "Row 0", "not told, not shown")
     for offset in [500.0, 3_000, 0, 5_000, 100] {
       window.scroll(to: offset)
-      XCTAssertFalse(window.screenRows.isEmpty)
+      XCTAssertFalse(window.shownRows.isEmpty)
       window.assertPixelsAreFresh()
     }
     window.table.reloadData()
@@ -268,7 +269,7 @@ final class WrongDataTests: GtkTestCase {
     _ = Reports.taken()
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenRows.count, 0)
+    XCTAssertEqual(window.shownRows.count, 0)
   }
 
   @MainActor func testSectionsThatChangeWithoutAWord() {

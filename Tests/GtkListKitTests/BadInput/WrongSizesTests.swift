@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -32,7 +33,7 @@ final class WrongSizesTests: GtkTestCase {
       window.table.delegate = delegate
       window.table.reloadData()
       window.settle()
-      XCTAssertGreaterThan(window.screenRows.count, 5)
+      XCTAssertGreaterThan(window.shownRows.count, 5)
       window.close()
     }
   }
@@ -48,8 +49,8 @@ final class WrongSizesTests: GtkTestCase {
       XCTAssertEqual(window.table.columns[0].width, min(max(width, 0), 32_767))
       for column in window.table.columns { column.minimumWidth = width }
       window.settle()
-      XCTAssertEqual(window.screenRows.count > 5, true)
-      XCTAssertLessThanOrEqual(gtk_tree_view_column_get_width(window.shownHandles[0]), 32_767)
+      XCTAssertEqual(window.shownRows.count > 5, true)
+      XCTAssertLessThanOrEqual(gtk_tree_view_column_get_width(window.shownColumns[0]), 32_767)
       window.close()
     }
   }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -26,7 +27,7 @@ final class WrongTextTests: GtkTestCase {
     adaptor.appendToLast(
       datas: [String(repeating: "a\t", count: 1_000), "a\tb"], cellClass: StringCell.self)
     let window = TableWindow(adaptor)
-    let texts = window.screenRows.compactMap(\.texts.first)
+    let texts = window.shownRows.compactMap(\.texts.first)
     XCTAssertEqual(texts.map { $0.filter { $0 == "\t" }.count }, [128, 1])
     XCTAssertEqual(texts.first?.filter { $0 == " " }.count, 872)
     XCTAssertEqual(texts.last, "a\tb")
@@ -34,11 +35,11 @@ final class WrongTextTests: GtkTestCase {
 
   @MainActor func testEveryTextIsShown() {
     let window = window(Self.texts)
-    XCTAssertEqual(window.screenRows.count, Self.texts.count)
-    for (row, text) in zip(window.screenRows, Self.texts) {
+    XCTAssertEqual(window.shownRows.count, Self.texts.count)
+    for (row, text) in zip(window.shownRows, Self.texts) {
       XCTAssertEqual(row.text, text.replacingOccurrences(of: "\0", with: "\u{2400}"))
     }
-    XCTAssertEqual(window.screenTexts[7], "<b>bold</b> & <i>", "text, not markup")
+    XCTAssertEqual(window.shownTexts[7], "<b>bold</b> & <i>", "text, not markup")
     window.assertPixelsAreFresh()
   }
 
@@ -48,7 +49,7 @@ final class WrongTextTests: GtkTestCase {
       String(repeating: "é", count: 1 << 20), String(repeating: "a\0", count: 500_000),
     ]
     let window = window(huge + Item.many(200).texts)
-    for (row, text) in zip(window.screenRows, huge) {
+    for (row, text) in zip(window.shownRows, huge) {
       XCTAssertLessThanOrEqual(row.text.utf8.count, DisplayText.limit + 8)
       XCTAssert(row.text.hasSuffix("…"))
       XCTAssertEqual(row.text.first, text.first)
@@ -64,10 +65,10 @@ final class WrongTextTests: GtkTestCase {
       datas: [String(repeating: "word ", count: 200_000)] + Item.many(50).texts,
       cellClass: WrapCell.self)
     let window = TableWindow(adaptor)
-    XCTAssertGreaterThan(window.screenRows[0].height, 400)
+    XCTAssertGreaterThan(window.shownRows[0].height, 400)
     window.table.scrollToRow(at: [0, 1], position: .top)
     window.settle()
-    XCTAssertEqual(window.screenRow(at: [0, 1])?.y, 0)
+    XCTAssertEqual(window.shownRow(at: [0, 1])?.y, 0)
     window.scroll(by: -37)
     window.assertPixelsAreFresh()
   }
@@ -80,7 +81,7 @@ final class WrongTextTests: GtkTestCase {
         Section(text) { Rows([text], id: \.self, as: StringCell.self) }.footer(text)
       }
       window.settle()
-      XCTAssertEqual(window.screenRows.count, 3)
+      XCTAssertEqual(window.shownRows.count, 3)
       window.table.placeholder = Placeholder(
         icon: text, title: text, message: text, buttonTitle: text)
       window.settle()

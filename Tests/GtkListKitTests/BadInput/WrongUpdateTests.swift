@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -16,7 +17,7 @@ final class WrongUpdateTests: GtkTestCase {
     XCTAssert(
       reports.first?.message.contains("reloaded") == true, "\(note): \(reports)", line: line)
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(10).texts + Item.many(3).texts, note, line: line)
+    XCTAssertEqual(window.shownTexts, Item.many(10).texts + Item.many(3).texts, note, line: line)
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 4]], note, line: line)
     window.close()
   }
@@ -94,6 +95,6 @@ final class WrongUpdateTests: GtkTestCase {
     Reports.expect(.update)
     window.table.insertRows(at: [[0, 0]])
     Reports.expect(.update)
-    XCTAssertEqual(window.screenRows.count, 0)
+    XCTAssertEqual(window.shownRows.count, 0)
   }
 }

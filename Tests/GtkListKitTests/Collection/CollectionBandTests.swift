@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -14,7 +15,7 @@ final class CollectionBandTests: GtkTestCase {
     }
     let texts = window.screenCells.map(\.text)
     func band(_ start: (Double, Double), _ end: (Double, Double)) -> [Int] {
-      window.waitForFormerDrag()
+      TestDisplay.waitForDragIcons()
       window.pointer(GDK_BUTTON_PRESS, start.0, start.1)
       for share in [0.5, 1] {
         window.pointer(

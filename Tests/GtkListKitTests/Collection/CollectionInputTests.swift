@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -75,7 +76,7 @@ final class CollectionInputTests: GtkTestCase {
 
   @MainActor func testARubberBandSelectsWhatItTouches() throws {
     let window = window()
-    let box = try XCTUnwrap(window.listBox)
+    let box = try XCTUnwrap(window.rowsContainer)
     // From the inset at the top left to the middle of the second column's second line.
     window.drag(box, from: (3, 3), to: (100, 90))
     XCTAssertEqual(window.collection.selectedIndexPaths.map(\.item), [0, 1, 4, 5])
@@ -128,7 +129,7 @@ final class CollectionInputTests: GtkTestCase {
       $0.layout = .grid(.count(4), length: .fixed(50), spacing: 8, inset: 10)
       $0.selectionMode = .browse
     }
-    let box = try XCTUnwrap(window.listBox)
+    let box = try XCTUnwrap(window.rowsContainer)
     window.click(row: [0, 5])
     window.drag(box, from: (3, 3), to: (3, 3))
     XCTAssertEqual(window.collection.selectedIndexPaths, [[0, 5]])

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -60,7 +61,7 @@ final class CollectionMenuTests: GtkTestCase {
   @MainActor func testTheRightButtonBesideTheItemsAsksForNothing() throws {
     let log = Log()
     let window = fixture(log)
-    let box = try XCTUnwrap(window.listBox)
+    let box = try XCTUnwrap(window.rowsContainer)
     window.sendButton(GDK_BUTTON_PRESS, box, 3, 3, [], 3)
     window.sendButton(GDK_BUTTON_RELEASE, box, 3, 3, [], 3)
     window.settle()

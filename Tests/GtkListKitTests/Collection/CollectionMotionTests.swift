@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -33,7 +34,7 @@ final class CollectionMotionTests: GtkTestCase {
       guard collection.motion.isActive, let item = collection.cells.slot(at: 1) else { return true }
       let final = UpdateMotion.Point(collection.geometry.viewFrame(at: item.position))
       let point = collection.motion.point(of: item.view, at: final)
-      let pixels = window.screenPixels()
+      let pixels = window.picture()
       let corner = (x: Int(point.x.rounded()) + item.row.width, y: Int(point.y.rounded()) + 50)
       // The drawing may be a frame behind.
       guard corner.x < 296, corner.y < 296 else { return false }
@@ -47,7 +48,7 @@ final class CollectionMotionTests: GtkTestCase {
   }
 }
 
-extension Pixels {
+extension Picture {
   private func color(_ x: Int, _ y: Int) -> [UInt8] {
     let channels = (bytes.first?.count ?? 0) / max(1, width)
     return Array(bytes[y][x * channels..<x * channels + 3])

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -125,7 +126,7 @@ final class CollectionPicturesTests: GtkTestCase {
     table.takeOver(from: collection)
     tableWindow.settle()
     XCTAssertEqual(table.selectedIndexPaths, [[0, 7], [0, 505]])
-    XCTAssert(tableWindow.screenTexts.contains("Row 500"))
+    XCTAssert(tableWindow.shownTexts.contains("Row 500"))
     table.takeOver(from: collection)
     XCTAssertEqual(table.selectedCount, 2, "there is nothing to take over")
   }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -168,11 +169,11 @@ final class CollectionRelayoutTests: GtkTestCase {
       gtk_window_set_default_size(window.of(GtkWindow.self), 200, 200)
       gtk_container_add(window.container, strong.collection.widgetPointer)
       gtk_widget_show_all(window)
-      Pump.drain()
+      EventLoop.drain()
       gtk_widget_destroy(window)
     }
     show()
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(owner.object)
   }
 

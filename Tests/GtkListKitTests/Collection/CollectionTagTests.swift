@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -174,9 +175,9 @@ final class CollectionTagTests: GtkTestCase {
     window.collection.bindPendingRows()
     XCTAssert(isGone)
     // The list stays whole until all that was under way has returned.
-    Pump.drain()
+    EventLoop.drain()
     shelf.onAsked = { _, path in XCTFail("asked for \(path) after the end") }
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertEqual(shelf.displayed, [:])
     XCTAssert(window.collection.supplementaries.all.isEmpty)
   }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -16,14 +17,14 @@ struct ScreenCell: Equatable {
 extension CollectionWindow {
   /// What lies at least partly in the view, by place.
   var screenCells: [ScreenCell] {
-    (listBox?.children ?? []).filter { $0.isMapped && !$0.hasStyleClass("supplementary") }
+    (rowsContainer?.children ?? []).filter { $0.isMapped && !$0.hasStyleClass("supplementary") }
       .map { placed($0) }.filter { isInView($0) }
       .sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
   /// The views on items and behind sections.
   var screenSupplementaries: [ScreenCell] {
-    (listBox?.children ?? []).filter { $0.isMapped && $0.hasStyleClass("supplementary") }
+    (rowsContainer?.children ?? []).filter { $0.isMapped && $0.hasStyleClass("supplementary") }
       .map { placed($0) }.filter { isInView($0) }
   }
 

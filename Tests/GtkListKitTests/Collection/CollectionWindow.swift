@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 
 @testable import GtkListKit
 

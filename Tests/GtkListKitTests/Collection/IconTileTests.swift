@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -26,15 +27,15 @@ final class IconTileTests: GtkTestCase {
   }
 
   /// A tile as it draws itself, on nothing.
-  @MainActor private func picture(of tile: WidgetPointer?) -> Pixels {
-    guard let tile else { return Pixels(nil) }
+  @MainActor private func picture(of tile: WidgetPointer?) -> Picture {
+    guard let tile else { return Picture(nil) }
     let (width, height) = (gint(tile.width), gint(tile.height))
     let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
     let cr = cairo_create(surface)
     gtk_widget_draw(tile, cr)
     cairo_destroy(cr)
     defer { cairo_surface_destroy(surface) }
-    return Pixels(gdk_pixbuf_get_from_surface(surface, 0, 0, width, height))
+    return Picture(gdk_pixbuf_get_from_surface(surface, 0, 0, width, height))
   }
 
   @MainActor func testATileShowsItsIconAndItsTitle() {

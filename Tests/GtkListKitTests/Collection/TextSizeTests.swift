@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -104,15 +105,15 @@ final class TextSizeTests: GtkTestCase {
   @MainActor func testRowsAndColumnsFollowTheTextSizeBothWays() {
     let table = TableWindow(TableAdaptor.over(Item.many(100)))
     let columns = ColumnWindow(.lazily(100))
-    let former = (table.screenRows.map(\.height), columns.screenRows.map(\.height))
+    let former = (table.shownRows.map(\.height), columns.shownRows.map(\.height))
     TextSize.setScale(2)
-    for window in [table, columns] as [ListWindow] { window.settle() }
-    XCTAssertGreaterThan(table.screenRows[0].height, former.0[0])
-    XCTAssertGreaterThan(columns.screenRows[0].height, former.1[0])
+    for window in [table, columns] as [CheckedWindow] { window.settle() }
+    XCTAssertGreaterThan(table.shownRows[0].height, former.0[0])
+    XCTAssertGreaterThan(columns.shownRows[0].height, former.1[0])
     TextSize.setScale(1)
-    for window in [table, columns] as [ListWindow] { window.settle() }
-    XCTAssertEqual(table.screenRows.map(\.height), former.0)
-    XCTAssertEqual(columns.screenRows.map(\.height), former.1)
+    for window in [table, columns] as [CheckedWindow] { window.settle() }
+    XCTAssertEqual(table.shownRows.map(\.height), former.0)
+    XCTAssertEqual(columns.shownRows.map(\.height), former.1)
   }
 
   @MainActor func testATileAloneFollowsTheTextSize() {
@@ -129,8 +130,8 @@ final class TextSizeTests: GtkTestCase {
     for scale in [1.0, 2, 1] {
       TextSize.setScale(scale)
       for _ in 0..<3 {
-        Pump.drain()
-        Pump.frame(of: window)
+        EventLoop.drain()
+        EventLoop.drawFrame(of: window)
       }
       var natural: gint = 0
       gtk_widget_get_preferred_height(tile, nil, &natural)

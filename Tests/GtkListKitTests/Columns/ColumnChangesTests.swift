@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -26,8 +27,8 @@ final class ColumnChangesTests: GtkTestCase {
     assertUsable(window)
     XCTAssertEqual(window.headerTitles, ["Text", "Number", "Twice"])
     let first = window.table.visibleIndexPaths[0].row
-    XCTAssertEqual(window.screenRows[0].texts.count, 3)
-    XCTAssertEqual(window.screenRows[0].texts[1], "\(first)")
+    XCTAssertEqual(window.shownRows[0].texts.count, 3)
+    XCTAssertEqual(window.shownRows[0].texts[1], "\(first)")
     XCTAssertEqual(window.offset, 700)
   }
 
@@ -69,24 +70,24 @@ final class ColumnChangesTests: GtkTestCase {
     window.table.columns[1].alignment = .start
     assertUsable(window)
     XCTAssertEqual(window.headerTitles, ["Other", "Number"])
-    XCTAssertEqual(gtk_tree_view_column_get_width(window.shownHandles[0]), 90)
+    XCTAssertEqual(gtk_tree_view_column_get_width(window.shownColumns[0]), 90)
   }
 
   @MainActor func testHeadersComeAndGo() {
     let window = window()
-    let rows = window.screenRows.count
+    let rows = window.shownRows.count
     window.table.showsHeaders = false
     assertUsable(window)
-    XCTAssertEqual(window.headerHeight, 0)
-    XCTAssertGreaterThan(window.screenRows.count, rows)
+    XCTAssertEqual(window.columnHeaderHeight, 0)
+    XCTAssertGreaterThan(window.shownRows.count, rows)
     window.table.showsHeaders = true
     assertUsable(window)
-    XCTAssertGreaterThan(window.headerHeight, 0)
+    XCTAssertGreaterThan(window.columnHeaderHeight, 0)
   }
 
   @MainActor func testAColumnDraggedWiderKeepsItsWidth() {
     let window = window()
-    gtk_tree_view_column_set_fixed_width(window.shownHandles[0], 130)
+    gtk_tree_view_column_set_fixed_width(window.shownColumns[0], 130)
     assertUsable(window)
     XCTAssertEqual(window.table.columns[0].width, 130)
   }
@@ -97,12 +98,12 @@ final class ColumnChangesTests: GtkTestCase {
     column.width = 20
     window.settle()
     // What GtkTreeView does then.
-    gtk_tree_view_column_set_fixed_width(window.shownHandles[0], -1)
+    gtk_tree_view_column_set_fixed_width(window.shownColumns[0], -1)
     assertUsable(window)
     let fitting = column.width
     XCTAssertGreaterThan(fitting, 40)
     XCTAssertLessThan(fitting, 180)
-    XCTAssertEqual(gtk_tree_view_column_get_width(window.shownHandles[0]), gint(fitting))
+    XCTAssertEqual(gtk_tree_view_column_get_width(window.shownColumns[0]), gint(fitting))
     column.fitWidth()
     XCTAssertEqual(column.width, fitting)
     column.maximumWidth = 50
@@ -121,8 +122,8 @@ final class ColumnChangesTests: GtkTestCase {
     XCTAssertEqual(gtk_adjustment_get_upper(sideways), 700)
     gtk_adjustment_set_value(sideways, 250)
     assertUsable(window)
-    window.click(window.screenTexts[2], column: 1)
-    XCTAssertEqual(window.selectedTexts, [window.screenTexts[2]])
+    window.click(window.shownTexts[2], column: 1)
+    XCTAssertEqual(window.selectedTexts, [window.shownTexts[2]])
     window.assertPixelsAreFresh()
   }
 }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -9,7 +10,7 @@ final class ColumnContentTests: GtkTestCase {
 
   @MainActor private func pixels(
     _ texts: [String], _ style: ((Item) -> CellStyle)? = nil
-  ) -> Pixels {
+  ) -> Picture {
     let items = texts.enumerated().map { Item($0.offset, $0.element) }
     let window = ColumnWindow(.over(items)) {
       let column = TableColumn<Item>("Text", { $0.text }, as: .markup, width: 200)
@@ -17,7 +18,7 @@ final class ColumnContentTests: GtkTestCase {
       $0.columns = [column]
     }
     defer { window.close() }
-    return window.screenPixels()
+    return window.picture()
   }
 
   @MainActor func testMarkupKeepsItsTagsUnderAStyleAndTheStyleItsMarkup() {
@@ -45,9 +46,10 @@ final class ColumnContentTests: GtkTestCase {
       $0.showsSectionsAsNodes = true
       $0.columns = [TableColumn<Item>("Text", { $0.text }, as: .markup, width: 300)]
     }
-    let pixels = window.screenPixels()
-    let parts = window.screenRows.map { row in
-      pixels.part(window.headerHeight + row.y..<window.headerHeight + row.y + row.height)
+    let pixels = window.picture()
+    let parts = window.shownRows.map { row in
+      pixels.part(
+        window.columnHeaderHeight + row.y..<window.columnHeaderHeight + row.y + row.height)
     }
     XCTAssertEqual(parts.count, 4)
     XCTAssert(parts[1].looksLike(parts[3]), parts[1].difference(from: parts[3]))
@@ -68,14 +70,14 @@ final class ColumnContentTests: GtkTestCase {
       ]
     }
     drawn = []
-    _ = window.freshPixels()
+    _ = window.freshPicture()
     XCTAssertEqual(Set(drawn.filter { $0.x < 100 }.map(\.value)), Set(0..<5))
     XCTAssertEqual(Set(drawn.filter { $0.x >= 100 }.map(\.value)), Set(100..<105))
   }
 
   @MainActor func testOnePictureContentInTwoColumnsShowsThePicturesOfEach() {
     let content = ColumnContent<CellImage>.image()
-    func pixels(_ contents: [ColumnContent<CellImage>]) -> Pixels {
+    func pixels(_ contents: [ColumnContent<CellImage>]) -> Picture {
       let window = ColumnWindow(.over(Item.many(3))) {
         $0.columns = [
           TableColumn<Item>("A", { _ in .icon("list-add-symbolic") }, as: contents[0], width: 80),
@@ -83,7 +85,7 @@ final class ColumnContentTests: GtkTestCase {
         ]
       }
       defer { window.close() }
-      return window.screenPixels()
+      return window.picture()
     }
     let shared = pixels([content, content])
     let own = pixels([.image(), .image()])

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -18,7 +19,7 @@ final class ColumnDisplayTests: GtkTestCase {
   /// Goes through the record; exactly the rows in view are on display.
   @MainActor private func assertPaired(_ window: ColumnWindow, line: UInt = #line) {
     let open = RecordingHolder.assertPaired(line: line)
-    XCTAssertEqual(open, window.screenRows.count, line: line)
+    XCTAssertEqual(open, window.shownRows.count, line: line)
   }
 
   @MainActor func testRowsInViewAreOnDisplayAndNoOthers() {

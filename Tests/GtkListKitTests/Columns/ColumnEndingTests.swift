@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -56,9 +57,9 @@ final class ColumnEndingTests: GtkTestCase {
         use(window)
         XCTAssert(trap.hasSprung, "never called: \(end), call \(call)", line: line)
         if !window.isClosed { window.settle() }
-        if end == .adaptor { XCTAssertEqual(window.screenRows.count, 0, line: line) }
+        if end == .adaptor { XCTAssertEqual(window.shownRows.count, 0, line: line) }
         _ = Reports.taken()
-        window.closeIfOpen()
+        window.close()
       }
     }
   }
@@ -178,7 +179,7 @@ final class ColumnEndingTests: GtkTestCase {
       },
       use: { window in
         for row in ["Row 2", "Row 4", "Row 2", "Row 6", "Row 2", "Row 3", "Row 5", "Row 1"]
-        where !window.isClosed && !window.table.isDestroyed && window.screenTexts.contains(row) {
+        where !window.isClosed && !window.table.isDestroyed && window.shownTexts.contains(row) {
           window.point(at: row)
           if !window.isClosed { window.waitForTooltip() }
         }
@@ -259,12 +260,12 @@ final class ColumnEndingTests: GtkTestCase {
       $0.showsSectionsAsNodes = true
       $0.columns = [column]
     }
-    var former = window.screenPixels()
+    var former = window.picture()
     func assertOther(_ name: String) {
       window.settle()
-      XCTAssertFalse(window.screenPixels().looksLike(former), name)
+      XCTAssertFalse(window.picture().looksLike(former), name)
       window.assertPixelsAreFresh(name)
-      former = window.screenPixels()
+      former = window.picture()
     }
     column.style = { _ in .bold }
     assertOther("style")

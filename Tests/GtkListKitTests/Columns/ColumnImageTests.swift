@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -36,10 +37,10 @@ final class ColumnImageTests: GtkTestCase {
 
   /// Whether a row's picture is red.
   @MainActor private func isRed(_ window: ColumnWindow, _ text: String) -> Bool {
-    guard let row = window.screenRows.first(where: { $0.text == text }) else { return false }
-    let y = window.headerHeight + row.y + row.height / 2
-    let line = window.screenPixels().bytes[y]
-    let handle = window.shownHandles[1]
+    guard let row = window.shownRows.first(where: { $0.text == text }) else { return false }
+    let y = window.columnHeaderHeight + row.y + row.height / 2
+    let line = window.picture().bytes[y]
+    let handle = window.shownColumns[1]
     let x =
       Int(gtk_tree_view_column_get_x_offset(handle))
       + Int(gtk_tree_view_column_get_width(handle)) / 2
@@ -75,11 +76,11 @@ final class ColumnImageTests: GtkTestCase {
 
   @MainActor func testAFileThatCannotBeShownIsReportedOnceAndHasAnIcon() {
     let window = window { $0.id == 2 ? .file("/nowhere/at/all.png") : nil }
-    let before = window.screenPixels()
+    let before = window.picture()
     Pump.until("it is reported") { Reports.pending > 0 }
     Reports.expect(.image)
     window.rest()
-    XCTAssertFalse(window.screenPixels().looksLike(before), "another icon than at first")
+    XCTAssertFalse(window.picture().looksLike(before), "another icon than at first")
     window.scroll(to: 3_000)
     window.scroll(to: 0)
     window.rest()
@@ -98,7 +99,7 @@ final class ColumnImageTests: GtkTestCase {
       XCTAssert(isRed(window, "Row 0"))
       XCTAssert(isRed(window, "Row 1"))
       XCTAssertFalse(isRed(window, "Row 2"))
-      XCTAssertGreaterThanOrEqual(window.screenRows[0].height, Self.size)
+      XCTAssertGreaterThanOrEqual(window.shownRows[0].height, Self.size)
       window.assertPixelsAreFresh()
       window.close()
     }
@@ -136,7 +137,7 @@ final class ColumnImageTests: GtkTestCase {
       return self.isRed(window, "Row 1")
     }
     XCTAssertFalse(isRed(window, "Row 2"))
-    XCTAssertEqual(window.screenRows[1].texts, ["Row 1", path, ""])
+    XCTAssertEqual(window.shownRows[1].texts, ["Row 1", path, ""])
     window.assertPixelsAreFresh()
   }
 

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -37,7 +38,7 @@ final class ColumnInputTests: GtkTestCase {
     let window = window()
     for distance in [613.0, 37, 5_000, -20] {
       window.scroll(by: distance)
-      let text = window.screenTexts[window.screenTexts.count / 2]
+      let text = window.shownTexts[window.shownTexts.count / 2]
       window.click(text)
       XCTAssertEqual(window.selectedTexts, [text])
       XCTAssertEqual(selected(window).map { "Row \($0)" }, [text])
@@ -73,13 +74,13 @@ final class ColumnInputTests: GtkTestCase {
     let window = window()
     window.click("Row 2")
     window.click("Row 4", .control)
-    let before = window.screenPixels()
+    let before = window.picture()
     for offset in [200.0, 3_000, 15_000, 700, 40, 0] {
       window.scroll(to: offset)
       window.assertPixelsAreFresh("at \(offset)")
     }
     XCTAssertEqual(window.selectedTexts, ["Row 2", "Row 4"])
-    XCTAssert(window.screenPixels().looksLike(before), "what was drawn first")
+    XCTAssert(window.picture().looksLike(before), "what was drawn first")
   }
 
   @MainActor func testADoubleClickActivatesOnce() {
@@ -151,7 +152,7 @@ final class ColumnInputTests: GtkTestCase {
     window.focusRows()
     window.press(GDK_KEY_End)
     XCTAssertEqual(window.selectedTexts, ["Row 999"])
-    XCTAssertEqual(window.screenRows.last?.bottom, window.viewHeight)
+    XCTAssertEqual(window.shownRows.last?.bottom, window.rowsHeight)
     window.press(GDK_KEY_Home)
     XCTAssertEqual(window.selectedTexts, ["Row 0"])
     XCTAssertEqual(window.offset, 0)
@@ -161,7 +162,7 @@ final class ColumnInputTests: GtkTestCase {
     let window = window()
     window.focusRows()
     window.press(GDK_KEY_Home)
-    let page = window.viewHeight / window.screenRows[0].height
+    let page = window.rowsHeight / window.shownRows[0].height
     window.press(GDK_KEY_Page_Down)
     XCTAssertEqual(Double(cursor(window) ?? 0), Double(page), accuracy: 2)
     window.press(GDK_KEY_Page_Down)
@@ -189,9 +190,9 @@ final class ColumnInputTests: GtkTestCase {
     window.focusRows()
     window.press(GDK_KEY_a, .control)
     XCTAssertEqual(window.table.selectedCount, Self.count)
-    XCTAssertEqual(window.selectedTexts.count, window.screenRows.count)
+    XCTAssertEqual(window.selectedTexts.count, window.shownRows.count)
     window.scroll(to: 12_345)
-    XCTAssertEqual(window.selectedTexts.count, window.screenRows.count)
+    XCTAssertEqual(window.selectedTexts.count, window.shownRows.count)
     window.press(GDK_KEY_A, [.control, .shift])
     XCTAssertEqual(window.table.selectedCount, 0)
     XCTAssertEqual(window.selectedTexts, [])

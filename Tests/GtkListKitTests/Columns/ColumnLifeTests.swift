@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -12,13 +13,13 @@ final class ColumnLifeTests: GtkTestCase {
     func use() {
       let window = ColumnWindow(TableAdaptor.lazily(10_000))
       window.scroll(to: 12_345)
-      window.click(window.screenTexts[1])
+      window.click(window.shownTexts[1])
       kept = window.table
       column = window.table.columns[0]
       window.close()
     }
     use()
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(kept)
     XCTAssertNil(column)
   }
@@ -49,7 +50,7 @@ final class ColumnLifeTests: GtkTestCase {
     }
     let handle = try use()
     defer { g_object_unref(handle) }
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(columns[0].table)
     XCTAssertNil(shown)
     XCTAssertNil(
@@ -113,7 +114,7 @@ final class ColumnLifeTests: GtkTestCase {
       XCTAssert(window.isClosed)
     }
     use()
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(kept)
   }
 }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -14,7 +15,7 @@ final class ColumnMotionTests: GtkTestCase {
   @MainActor private func fixture(animations: Bool = true) -> (ColumnWindow, TableAdaptor) {
     let adaptor = TableAdaptor.over(Item.many(200))
     let window = ColumnWindow(adaptor)
-    window.scroll(to: Double(30 * window.screenRows[0].height))
+    window.scroll(to: Double(30 * window.shownRows[0].height))
     TestDisplay.setAnimations(animations)
     return (window, adaptor)
   }
@@ -26,7 +27,7 @@ final class ColumnMotionTests: GtkTestCase {
   /// A frame of a motion.
   private struct Frame {
     let progress: Double
-    let pixels: Pixels
+    let pixels: Picture
   }
 
   /// Draws frames until the motion is over, and hands them out.
@@ -40,7 +41,7 @@ final class ColumnMotionTests: GtkTestCase {
     Pump.until("the motion ends") {
       guard motion.isActive else { return true }
       if motion.progress != frames.last?.progress {
-        frames.append(Frame(progress: motion.progress, pixels: window.screenPixels()))
+        frames.append(Frame(progress: motion.progress, pixels: window.picture()))
       }
       return false
     }
@@ -52,10 +53,10 @@ final class ColumnMotionTests: GtkTestCase {
 
   /// Fails unless a row of a picture is seen in every frame as far as it has come.
   @MainActor private func assert(
-    _ row: DrawnScreenRow, of picture: Pixels, goesFrom start: Int, to end: Int,
+    _ row: ShownRow, of picture: Picture, goesFrom start: Int, to end: Int,
     in frames: [Frame], _ window: ColumnWindow, line: UInt = #line
   ) {
-    let top = window.headerHeight
+    let top = window.columnHeaderHeight
     let slice = picture.part(top + row.y..<top + row.bottom)
     var seen = 0
     // At the bottom edge the scrolled window draws a line where it goes on.
@@ -76,34 +77,34 @@ final class ColumnMotionTests: GtkTestCase {
 
   @MainActor func testRowsBelowARemovedOneSlideUpAndItFades() {
     let (window, adaptor) = fixture()
-    let before = window.screenRows
-    let picture = window.screenPixels()
+    let before = window.shownRows
+    let picture = window.picture()
     adaptor.update { $0.remove([0, 33]) }
     let frames = frames(of: window)
-    let after = window.screenPixels()
-    for row in window.screenRows[3...].dropLast() {
+    let after = window.picture()
+    for row in window.shownRows[3...].dropLast() {
       guard let former = before.first(where: { $0.text == row.text }) else { continue }
       assert(row, of: after, goesFrom: former.y, to: row.y, in: frames, window)
     }
     assert(
-      window.screenRows[1], of: after, goesFrom: before[1].y, to: before[1].y, in: frames, window)
+      window.shownRows[1], of: after, goesFrom: before[1].y, to: before[1].y, in: frames, window)
     XCTAssertFalse(picture.looksLike(after))
     window.assertPixelsAreFresh()
   }
 
   @MainActor func testAnInsertedRowFadesInAndPushesTheLastOneOut() throws {
     let (window, adaptor) = fixture()
-    let before = window.screenRows
-    let picture = window.screenPixels()
-    let leaving = try XCTUnwrap(before.last { $0.bottom <= window.viewHeight })
+    let before = window.shownRows
+    let picture = window.picture()
+    let leaving = try XCTUnwrap(before.last { $0.bottom <= window.rowsHeight })
     adaptor.update { $0.insert(self.holder(900), at: [0, 32]) }
     let frames = frames(of: window)
-    let after = window.screenPixels()
-    XCTAssertEqual(window.screenRows[2].text, "Row 900")
+    let after = window.picture()
+    XCTAssertEqual(window.shownRows[2].text, "Row 900")
     let height = leaving.height
     assert(
       leaving, of: picture, goesFrom: leaving.y, to: leaving.y + height, in: frames, window)
-    let top = window.headerHeight + window.screenRows[2].y
+    let top = window.columnHeaderHeight + window.shownRows[2].y
     let new = after.part(top..<top + height)
     for frame in frames where frame.progress > 0.05 && frame.progress < 0.9 {
       // Faint, and in its place.
@@ -114,13 +115,13 @@ final class ColumnMotionTests: GtkTestCase {
 
   @MainActor func testAMovedRowGoesAcrossTheOthers() {
     let (window, adaptor) = fixture()
-    let before = window.screenRows
+    let before = window.shownRows
     adaptor.update { $0.move([0, 40], to: [0, 31]) }
     let frames = frames(of: window)
-    let after = window.screenPixels()
-    XCTAssertEqual(window.screenRows[1].text, "Row 40")
+    let after = window.picture()
+    XCTAssertEqual(window.shownRows[1].text, "Row 40")
     assert(
-      window.screenRows[5], of: after, goesFrom: before[4].y, to: before[5].y,
+      window.shownRows[5], of: after, goesFrom: before[4].y, to: before[5].y,
       in: frames.filter { $0.progress > 0.95 }, window)
     window.assertPixelsAreFresh()
   }
@@ -140,7 +141,7 @@ final class ColumnMotionTests: GtkTestCase {
     XCTAssertFalse(window.table.motion.isActive, "switched off")
     XCTAssertNil(window.table.motion.before)
     window.assertPixelsAreFresh()
-    XCTAssertEqual(window.screenTexts[2...4], ["Row 32", "Row 36", "Row 37"])
+    XCTAssertEqual(window.shownTexts[2...4], ["Row 32", "Row 36", "Row 37"])
   }
 
   @MainActor func testWhatHappensOutOfViewDoesNotMove() {
@@ -194,8 +195,8 @@ final class ColumnMotionTests: GtkTestCase {
     guard let row = window.table.drawnRows[36], motion.isActive else {
       return XCTFail("no row on its way")
     }
-    let height = window.screenRows[0].height
-    let final = Double(window.headerHeight + 6 * height)
+    let height = window.shownRows[0].height
+    let final = Double(window.columnHeaderHeight + 6 * height)
     let seen = motion.point(of: row.view, at: UpdateMotion.Point(x: 0, y: final)).y
     XCTAssertGreaterThan(seen, final)
     adaptor.update { $0.remove([0, 33]) }
@@ -206,7 +207,7 @@ final class ColumnMotionTests: GtkTestCase {
     XCTAssertFalse(motion.isActive)
     window.settle()
     window.assertPixelsAreFresh()
-    XCTAssertEqual(window.screenTexts[2...4], ["Row 32", "Row 36", "Row 37"])
+    XCTAssertEqual(window.shownTexts[2...4], ["Row 32", "Row 36", "Row 37"])
   }
 
   @MainActor func testSeveralUpdatesMoveOnce() {
@@ -216,14 +217,14 @@ final class ColumnMotionTests: GtkTestCase {
     window.frame()
     let motion = window.table.motion
     XCTAssert(motion.isActive)
-    let height = window.screenRows[0].height
+    let height = window.shownRows[0].height
     XCTAssertEqual(
       motion.ghosts.filter { $0.target == nil }.map { Int($0.frame.y) },
-      [2, 3, 4].map { window.headerHeight + $0 * height }, "where they were seen")
+      [2, 3, 4].map { window.columnHeaderHeight + $0 * height }, "where they were seen")
     let row = window.table.drawnRows[32]?.view
     XCTAssertEqual(
       row.flatMap { motion.items[ObjectIdentifier($0)]?.from.y },
-      Double(window.headerHeight + 5 * height))
+      Double(window.columnHeaderHeight + 5 * height))
     let new = window.table.drawnRows[34]?.view
     XCTAssertEqual(new.flatMap { motion.items[ObjectIdentifier($0)]?.fadesIn }, true)
     Pump.until("the motion ends") { !motion.isActive }
@@ -247,7 +248,7 @@ final class ColumnMotionTests: GtkTestCase {
     adaptor.update { editor in for _ in 0..<4 { editor.remove([0, 33]) } }
     window.frame()
     XCTAssert(window.table.motion.isActive)
-    let row = window.screenRows[5]
+    let row = window.shownRows[5]
     XCTAssertEqual(row.text, "Row 39")
     window.click("Row 39")
     XCTAssertEqual(window.selectedTexts, ["Row 39"])
@@ -283,11 +284,11 @@ final class ColumnMotionTests: GtkTestCase {
     let window = ColumnWindow(adaptor) { $0.showsSectionsAsNodes = true }
     TestDisplay.setAnimations(true)
     for isCollapsed in [true, false] {
-      let before = window.screenRows
+      let before = window.shownRows
       adaptor.setCollapsed(isCollapsed, section: 1)
       let frames = frames(of: window)
-      let after = window.screenPixels()
-      guard let row = window.screenRows.first(where: { $0.text == "Section 2" }),
+      let after = window.picture()
+      guard let row = window.shownRows.first(where: { $0.text == "Section 2" }),
         let former = before.first(where: { $0.text == "Section 2" })
       else { return XCTFail("the next section is not there") }
       XCTAssertNotEqual(row.y, former.y)
@@ -303,12 +304,12 @@ final class ColumnMotionTests: GtkTestCase {
     let table = WrappingTable(adaptor)
     let window = table.window
     TestDisplay.setAnimations(true)
-    let before = window.screenRows
+    let before = window.shownRows
     items[2].text = String(repeating: WrappingTable.words, count: 3)
     adaptor.apply { Rows(items) }
     let frames = frames(of: window)
-    let after = window.screenPixels()
-    let row = window.screenRows[3]
+    let after = window.picture()
+    let row = window.shownRows[3]
     XCTAssertGreaterThan(row.y, before[3].y)
     assert(row, of: after, goesFrom: before[3].y, to: row.y, in: frames, window)
     window.assertPixelsAreFresh()

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -34,17 +35,18 @@ final class ColumnOutlineTests: GtkTestCase {
     let adaptor = adaptor()
     let window = window(adaptor)
     window.assertShows(texts(adaptor))
-    XCTAssertEqual(window.screenRows.first?.texts, ["Section 0", ""])
+    XCTAssertEqual(window.shownRows.first?.texts, ["Section 0", ""])
   }
 
   @MainActor func testRowsAreIndentedFromTheFirstFrameOn() {
     let adaptor = TableAdaptor()
     adaptor.apply { Section("All", id: 0) { Rows(Item.many(8)) } }
     let window = window(adaptor)
-    guard let row = window.screenRows.dropFirst().first else { return XCTFail("no rows") }
-    let pixels = window.screenPixels()
+    guard let row = window.shownRows.dropFirst().first else { return XCTFail("no rows") }
+    let pixels = window.picture()
     let bytes = pixels.bytes[0].count / max(1, pixels.width)
-    let lines = window.headerHeight + row.y + 1..<window.headerHeight + row.y + row.height - 1
+    let lines =
+      window.columnHeaderHeight + row.y + 1..<window.columnHeaderHeight + row.y + row.height - 1
     let beforeTheText = Set(pixels.bytes[lines].map { $0[2 * bytes..<36 * bytes] })
     XCTAssertEqual(beforeTheText.count, 1, "something is drawn there")
   }
@@ -137,12 +139,12 @@ final class ColumnOutlineTests: GtkTestCase {
     let window = window(adaptor)
     XCTAssertLessThanOrEqual(window.liveRows, window.mostLiveRows)
     window.scroll(to: window.maximumOffset)
-    XCTAssertEqual(window.screenRows.last?.text, "Row 9999999")
+    XCTAssertEqual(window.shownRows.last?.text, "Row 9999999")
     window.table.scrollToSection(500)
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(2), ["S500", "Row 5000000"])
+    XCTAssertEqual(window.shownTexts.prefix(2), ["S500", "Row 5000000"])
     window.clickExpander("S500")
-    XCTAssertEqual(window.screenTexts.prefix(2), ["S500", "S501"])
+    XCTAssertEqual(window.shownTexts.prefix(2), ["S500", "S501"])
   }
 
   @MainActor func testTheStyleOfSectionsCanChangeAtRunTime() {

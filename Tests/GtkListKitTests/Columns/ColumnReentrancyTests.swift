@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKitCore
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -174,7 +175,7 @@ final class ColumnReentrancyTests: GtkTestCase {
     var isThere: Bool { !window.isClosed && !table.isDestroyed }
     func settle() { if isThere { window.settle() } }
     func click(_ row: Int, _ column: Int = 0) {
-      guard isThere, window.screenRows.count > row, window.shownHandles.count > column else {
+      guard isThere, window.shownRows.count > row, window.shownColumns.count > column else {
         return
       }
       window.click(screenRow: row, column: column)
@@ -370,7 +371,7 @@ final class ColumnReentrancyTests: GtkTestCase {
         XCTAssertEqual(table.hasVariableRowHeights, expected)
         window.assertShows((0..<50).map { "Row \($0)\nwith a second line" })
         window.assertPixelsAreFresh()
-        let height = window.screenRows[0].height
+        let height = window.shownRows[0].height
         XCTAssertEqual(height > 30, table.hasVariableRowHeights, "after change \(number)")
       }
       window.close()
@@ -402,6 +403,6 @@ final class ColumnReentrancyTests: GtkTestCase {
   }
 
   @MainActor func testRunningTheMainLoop() {
-    inEveryCallback(Self.all, "main loop") { _, _ in Pump.drain() }
+    inEveryCallback(Self.all, "main loop") { _, _ in EventLoop.drain() }
   }
 }

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -10,14 +11,14 @@ final class ColumnRowsTests: GtkTestCase {
   @MainActor func testRowsOfHoldersAreShownInColumns() {
     let window = ColumnWindow(TableAdaptor.over(Item.many(5)))
     XCTAssertEqual(window.headerTitles, ["Text", "Number"])
-    XCTAssertEqual(window.screenRows.map(\.texts), (0..<5).map { ["Row \($0)", "\($0)"] })
+    XCTAssertEqual(window.shownRows.map(\.texts), (0..<5).map { ["Row \($0)", "\($0)"] })
     window.assertShows(Item.many(5).texts)
   }
 
   @MainActor func testRowsThatAreReadAsTheyAppearAreShown() {
     let window = ColumnWindow(TableAdaptor.lazily(100))
     window.assertShows(Item.many(100).texts)
-    XCTAssertGreaterThan(window.screenRows.count, 10)
+    XCTAssertGreaterThan(window.shownRows.count, 10)
   }
 
   @MainActor func testSectionsFollowEachOtherWithoutASignInAFlatTable() {
@@ -31,7 +32,7 @@ final class ColumnRowsTests: GtkTestCase {
     window.scroll(to: 300)
     window.table.useAdaptor(nil)
     window.settle()
-    XCTAssertEqual(window.screenRows.count, 0)
+    XCTAssertEqual(window.shownRows.count, 0)
     XCTAssertEqual(window.liveRows, 0)
     XCTAssertNil(adaptor.view)
     window.assertPixelsAreFresh()
@@ -54,7 +55,7 @@ final class ColumnRowsTests: GtkTestCase {
     let window = ColumnWindow(TableAdaptor.over(Item.many(50)))
     window.table.placeholder = .loading("Wait")
     window.settle()
-    XCTAssertEqual(window.screenRows.count, 0)
+    XCTAssertEqual(window.shownRows.count, 0)
     XCTAssert(window.table.widgetPointer.texts.contains("Wait"))
     window.table.placeholder = nil
     window.settle()
@@ -82,10 +83,10 @@ final class ColumnRowsTests: GtkTestCase {
       table.useAdaptor(adaptor)
     }
     let columns = ColumnWindow(width: 300, height: 200) { prepare($0, adaptors[0]) }
-    let seen = columns.screenPixels()
+    let seen = columns.picture()
     columns.close()
     let table = TableWindow(width: 300, height: 200) { prepare($0, adaptors[1]) }
-    let expected = table.screenPixels()
+    let expected = table.picture()
     XCTAssert(seen.looksLike(expected), seen.difference(from: expected))
   }
 
@@ -107,13 +108,13 @@ final class ColumnRowsTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply { Section("all") { Rows(Item.many(20)) } }
     let window = ColumnWindow(adaptor)
-    let before = window.screenPixels()
+    let before = window.picture()
     var items = Item.many(20)
     items[2].text = "Another text"
     adaptor.apply { Section("all") { Rows(items) } }
     window.settle()
     window.assertShows(items.texts)
-    XCTAssertFalse(window.screenPixels().looksLike(before))
+    XCTAssertFalse(window.picture().looksLike(before))
     window.assertPixelsAreFresh()
   }
 
@@ -139,11 +140,11 @@ final class ColumnRowsTests: GtkTestCase {
     Pump.until("the rows are there") { table?.visibleIndexPaths.count == 3 }
     let kept = Weak(table)
     table = nil
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNotNil(kept.object, "the widget keeps it")
     g_object_unref(builder)
     gtk_widget_destroy(window)
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(kept.object)
     let label: WidgetPointer = gtk_label_new("")
     g_object_ref_sink(label)

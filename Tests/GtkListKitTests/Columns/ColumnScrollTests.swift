@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -41,28 +42,28 @@ final class ColumnScrollTests: GtkTestCase {
   @MainActor func testTheLastRowEndsAtTheBottomEdge() {
     let window = window()
     window.scroll(to: window.maximumOffset)
-    XCTAssertEqual(window.screenRows.last?.text, "Row 999")
-    XCTAssertEqual(window.screenRows.last?.bottom, window.viewHeight)
+    XCTAssertEqual(window.shownRows.last?.text, "Row 999")
+    XCTAssertEqual(window.shownRows.last?.bottom, window.rowsHeight)
     window.assertPixelsAreFresh()
   }
 
   @MainActor func testTheContentIsAsHighAsItsRows() {
     let window = window()
-    let height = window.screenRows[0].height
+    let height = window.shownRows[0].height
     XCTAssertEqual(window.upper, Double(height * Self.count))
-    XCTAssertEqual(window.maximumOffset, Double(height * Self.count - window.viewHeight))
+    XCTAssertEqual(window.maximumOffset, Double(height * Self.count - window.rowsHeight))
   }
 
   @MainActor func testTenMillionRowsAreScrolledToTheEndWithAScreenfulOfModelRows() {
     let window = ColumnWindow(TableAdaptor.lazily(10_000_000))
     XCTAssertLessThanOrEqual(window.liveRows, window.mostLiveRows)
     window.scroll(to: window.maximumOffset)
-    XCTAssertEqual(window.screenRows.last?.text, "Row 9999999")
-    XCTAssertEqual(window.screenRows.last?.bottom, window.viewHeight)
+    XCTAssertEqual(window.shownRows.last?.text, "Row 9999999")
+    XCTAssertEqual(window.shownRows.last?.bottom, window.rowsHeight)
     window.scroll(to: 123_456_789)
-    XCTAssertEqual(window.screenRows.count, window.table.visibleIndexPaths.count)
+    XCTAssertEqual(window.shownRows.count, window.table.visibleIndexPaths.count)
     let first = window.table.visibleIndexPaths.first?.row ?? -1
-    XCTAssertEqual(window.screenRows.first?.text, "Row \(first)")
+    XCTAssertEqual(window.shownRows.first?.text, "Row \(first)")
     XCTAssertLessThanOrEqual(window.liveRows, window.mostLiveRows)
     window.assertPixelsAreFresh()
   }
@@ -73,18 +74,18 @@ final class ColumnScrollTests: GtkTestCase {
       for place in [ScrollPosition.top, .middle, .bottom, .nearest] {
         window.table.scrollToRow(at: [0, row], position: place)
         window.settle()
-        guard let shown = window.screenRows.first(where: { $0.text == "Row \(row)" }) else {
+        guard let shown = window.shownRows.first(where: { $0.text == "Row \(row)" }) else {
           return XCTFail("row \(row) is not there")
         }
         switch place {
         case .top: XCTAssertEqual(shown.y, 0)
-        case .bottom: XCTAssertEqual(shown.bottom, window.viewHeight)
+        case .bottom: XCTAssertEqual(shown.bottom, window.rowsHeight)
         case .middle:
           XCTAssertEqual(
-            Double(shown.y + shown.bottom), Double(window.viewHeight), accuracy: 2)
+            Double(shown.y + shown.bottom), Double(window.rowsHeight), accuracy: 2)
         case .nearest:
           XCTAssertGreaterThanOrEqual(shown.y, 0)
-          XCTAssertLessThanOrEqual(shown.bottom, window.viewHeight)
+          XCTAssertLessThanOrEqual(shown.bottom, window.rowsHeight)
         }
         window.assertShows(Self.texts)
       }
@@ -94,11 +95,11 @@ final class ColumnScrollTests: GtkTestCase {
   @MainActor func testAResizedWindowKeepsItsFirstRowAndFillsItself() {
     let window = window()
     window.scroll(to: 4_000)
-    let first = window.screenRows.first?.text
+    let first = window.shownRows.first?.text
     for (width, height) in [(500, 700), (200, 150), (420, 60), (90, 420), (400, 900)] {
       window.resize(width: width, height: height)
       window.assertShows(Self.texts, "\(width)x\(height)")
-      XCTAssertEqual(window.screenRows.first?.text, first, "\(width)x\(height)")
+      XCTAssertEqual(window.shownRows.first?.text, first, "\(width)x\(height)")
       XCTAssertLessThanOrEqual(window.liveRows, window.mostLiveRows)
       window.assertPixelsAreFresh("\(width)x\(height)")
     }
@@ -109,8 +110,8 @@ final class ColumnScrollTests: GtkTestCase {
     window.scroll(to: window.maximumOffset)
     for height in [700, 100, 400] {
       window.resize(height: height)
-      XCTAssertEqual(window.screenRows.last?.text, "Row 999", "\(height)")
-      XCTAssertEqual(window.screenRows.last?.bottom, window.viewHeight, "\(height)")
+      XCTAssertEqual(window.shownRows.last?.text, "Row 999", "\(height)")
+      XCTAssertEqual(window.shownRows.last?.bottom, window.rowsHeight, "\(height)")
     }
   }
 
@@ -121,7 +122,7 @@ final class ColumnScrollTests: GtkTestCase {
       for height in [8, 1, 24, 8] {
         window.resize(height: height)
         window.scroll(to: 100)
-        window.forgetPictures()
+        window.list.redraw()
         window.settle()
       }
     }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -96,18 +97,18 @@ final class ColumnSpinnerTests: GtkTestCase {
 
   @MainActor func testASpinnerTurnsAndOnlyItsCellIsDrawnAnew() {
     let (window, _) = window(busy: [2, 5])
-    let before = window.screenPixels()
+    let before = window.picture()
     Self.drawn = []
     assertTurns(window)
     var after = before
     Pump.until("the spinners have turned") {
-      after = window.screenPixels()
+      after = window.picture()
       return !after.looksLike(before)
     }
     XCTAssertEqual(Self.drawn, [], "cells beside the spinners")
-    let rows = window.screenRows
+    let rows = window.shownRows
     for (index, row) in rows.enumerated() {
-      let lines = window.headerHeight + row.y..<window.headerHeight + row.bottom
+      let lines = window.columnHeaderHeight + row.y..<window.columnHeaderHeight + row.bottom
       let isSame = before.part(lines).looksLike(after.part(lines))
       XCTAssertEqual(isSame, ![2, 5].contains(index), "row \(index)")
     }
@@ -136,13 +137,13 @@ final class ColumnSpinnerTests: GtkTestCase {
     TestDisplay.setAnimations(false)
     let (window, _) = window(busy: [2])
     assertStands(window)
-    let row = window.screenRows[2]
-    let cell = window.headerHeight + row.y..<window.headerHeight + row.bottom
-    let other = window.screenRows[3]
+    let row = window.shownRows[2]
+    let cell = window.columnHeaderHeight + row.y..<window.columnHeaderHeight + row.bottom
+    let other = window.shownRows[3]
     XCTAssertFalse(
-      window.screenPixels().part(cell).looksLike(
-        window.screenPixels().part(
-          window.headerHeight + other.y..<window.headerHeight + other.bottom)))
+      window.picture().part(cell).looksLike(
+        window.picture().part(
+          window.columnHeaderHeight + other.y..<window.columnHeaderHeight + other.bottom)))
     window.assertPixelsAreFresh()
   }
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -77,7 +78,7 @@ final class ColumnTooltipTests: GtkTestCase {
   @MainActor func testATooltipBelongsToTheCellThatIsThereAfterScrolling() {
     let window = window { text, _ in text.tooltip = { "Number \($0.id)" } }
     window.scroll(to: 613)
-    let text = window.screenTexts[4]
+    let text = window.shownTexts[4]
     XCTAssertEqual(tooltip(window, at: text), text.replacing("Row", with: "Number"))
   }
 
@@ -128,7 +129,7 @@ final class ColumnTooltipTests: GtkTestCase {
     }
     window.point(at: "Row 3")
     Pump.until("the closure was asked") { window.isClosed }
-    Pump.drain()
+    EventLoop.drain()
   }
 
   @MainActor func testFittingAColumnCountsItsIcons() {

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -18,7 +19,7 @@ final class SqueezedColumnTests: GtkTestCase {
         column.width = width
       }
       window.settle()
-      for handle in window.shownHandles {
+      for handle in window.shownColumns {
         XCTAssertGreaterThanOrEqual(gtk_tree_view_column_get_width(handle), 13, "\(width)")
       }
       window.assertPixelsAreFresh("\(width)")

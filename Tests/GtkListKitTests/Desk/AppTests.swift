@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 import GtkListKitDesk
+import GtkListKitTesting
 import XCTest
 
 /// What an app writes around its lists.

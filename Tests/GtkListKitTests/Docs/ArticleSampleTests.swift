@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 /// The code of the articles is code that compiles: a block is one sample or several that stand in

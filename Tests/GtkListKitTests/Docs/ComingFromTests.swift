@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -191,7 +192,7 @@ final class ComingFromTests: GtkTestCase {
     let window = TableWindow { $0.emptyPlaceholder = nil }
     try show(window.table)
     window.settle()
-    return window.screenTexts
+    return window.shownTexts
   }
 
   @MainActor func testTheSamplesShowTheirRows() throws {

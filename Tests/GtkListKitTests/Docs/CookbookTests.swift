@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKitSamples
@@ -20,7 +21,7 @@ final class CookbookTests: GtkTestCase {
     // Renames the second, adds one before all, deletes the selected one, and selects the added one.
     Cookbook.change(adaptor, window.table, song, ListIndexPath(row: 1, section: 0))
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(5), ["New", "Song 0", "Untitled", "Song 2", "Song 4"])
+    XCTAssertEqual(window.shownTexts.prefix(5), ["New", "Song 0", "Untitled", "Song 2", "Song 4"])
     XCTAssertEqual(adaptor.selectedModels(Cookbook.Song.self), [song])
   }
 
@@ -34,11 +35,11 @@ final class CookbookTests: GtkTestCase {
     Cookbook.search(adaptor, entry)
     Pump.until("it is sorted") { !adaptor.isArranging }
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "Song 25")
+    XCTAssertEqual(window.shownTexts.first, "Song 25")
     ChildHandle(pointer: entry).text = "song 17"
     Pump.until("it is found") { window.table.numberOfItems(in: 0) == 1 }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Song 17"])
+    XCTAssertEqual(window.shownTexts, ["Song 17"])
   }
 
   @MainActor func testRowsOfTwoKindsAndSectionsThatClose() {
@@ -46,6 +47,6 @@ final class CookbookTests: GtkTestCase {
     let window = TableWindow(adaptor)
     Cookbook.sections(adaptor, [("One", Array(songs.prefix(2)))], Array(songs.prefix(2)))
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Playlist", "Shuffle", "Song 0", "Song 1"])
+    XCTAssertEqual(window.shownTexts, ["Playlist", "Shuffle", "Song 0", "Song 1"])
   }
 }

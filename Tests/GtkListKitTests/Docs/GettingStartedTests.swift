@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 import GtkListKitDesk
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKitSamples

@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 /// What the five systems do that the kit comes from, entry by entry, and the tests that show it.

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -36,7 +37,7 @@ final class PatternSamplesTests: GtkTestCase {
   @MainActor func testAMetricAppEditsMovesAndUndoes() {
     let app = SettingsApp.make()
     let window = window(app)
-    XCTAssertEqual(window.screenTexts.prefix(3), ["Shop", "Address", "Address: 0"])
+    XCTAssertEqual(window.shownTexts.prefix(3), ["Shop", "Address", "Address: 0"])
     window.click(row: [1, 0])
     window.press(GDK_KEY_Insert)
     XCTAssertEqual(app.globalDataMetric.allData.map(\.value), ["0", "1", "copy", "2"])
@@ -52,12 +53,12 @@ final class PatternSamplesTests: GtkTestCase {
   @MainActor func testAFactoryAppHasACellForEachKindAndMarksItems() {
     let app = DiaryApp()
     let window = window(app.segments)
-    XCTAssertEqual(window.screenTexts, ["Day 0", "Ada", "Milk", "Day 1", "Bread"])
+    XCTAssertEqual(window.shownTexts, ["Day 0", "Ada", "Milk", "Day 1", "Bread"])
     window.table.cellForRow(at: [0, 0])?.sendEvent(withName: "call")
     XCTAssertEqual(app.log, ["call Ada"])
     app.segments.selectedIndex = 1
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Day 0", "Milk", "Bread"])
+    XCTAssertEqual(window.shownTexts, ["Day 0", "Milk", "Bread"])
     window.doubleClick(row: [0, 1])
     XCTAssertEqual(app.log.last, "1 marked or not")
   }
@@ -77,20 +78,20 @@ final class PatternSamplesTests: GtkTestCase {
     let app = ProductApp(people, diary.segments)
     let window = window(app.root)
     XCTAssertEqual(
-      window.screenTexts,
+      window.shownTexts,
       ["Details", "Ada", "Grace", "Mary", "Day 0", "Ada", "Milk", "Day 1", "Bread"])
     window.click(row: [0, 1])
     window.press(GDK_KEY_Return)
     window.table.cellForRow(at: [0, 2])?.sendEvent(withName: "call")
     XCTAssertEqual(app.log, ["open Grace", "call"])
     window.settle()
-    XCTAssertEqual(window.screenTexts[2], "Grace!")
+    XCTAssertEqual(window.shownTexts[2], "Grace!")
   }
 
   @MainActor func testAnAppOfAllPatternsIsOneList() {
     let app = MixedApp(people)
     let window = window(app.source)
-    XCTAssertEqual(window.screenTexts.prefix(4), ["Friends", "Ada", "Grace", "Mary"])
+    XCTAssertEqual(window.shownTexts.prefix(4), ["Friends", "Ada", "Grace", "Mary"])
     XCTAssertEqual(window.table.numberOfSections, 1 + 3 + 2)
     window.click(row: [0, 1])
     XCTAssertEqual(app.log, ["Grace at [0, 1]"])

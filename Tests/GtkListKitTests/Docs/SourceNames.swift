@@ -6,7 +6,9 @@ struct SourceNames {
 
   /// The articles of all products, by their names.
   static let articles = Dictionary(
-    uniqueKeysWithValues: ["GtkListKit", "GtkListKitPatterns", "GtkListKitDesk"].flatMap {
+    uniqueKeysWithValues: [
+      "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitTesting",
+    ].flatMap {
       product in
       let folder = "\(root)/Sources/\(product)/\(product).docc"
       return names(in: folder).map { (String($0.dropLast(".md".count)), "\(folder)/\($0)") }

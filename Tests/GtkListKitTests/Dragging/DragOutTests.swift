@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -73,7 +74,7 @@ final class DragOutTests: GtkTestCase {
     let window = ColumnWindow(adaptor)
     window.click("Row 1")
     window.click("Row 3", .shift)
-    let y = Double(window.headerHeight + 2 * window.table.rowMeasure.fixedHeight) + 5
+    let y = Double(window.columnHeaderHeight + 2 * window.table.rowMeasure.fixedHeight) + 5
     other { other in
       for type in ["text/tab-separated-values", "UTF8_STRING", "text/html"] {
         other.accept(type)
@@ -143,7 +144,7 @@ final class DragOutTests: GtkTestCase {
       window.drag(from: (60, 105), to: other.middle(in: window))
     }
     XCTAssertEqual(ids(adaptor), [0, 2, 5, 6, 7, 8])
-    XCTAssertEqual(window.screenTexts.prefix(3), ["Row 0", "Row 2", "Row 5"])
+    XCTAssertEqual(window.shownTexts.prefix(3), ["Row 0", "Row 2", "Row 5"])
     XCTAssertEqual(outcomes, [.move])
     XCTAssert(undo.undo())
     XCTAssertEqual(ids(adaptor), Array(0..<9))
@@ -272,7 +273,7 @@ final class DragOutTests: GtkTestCase {
           window.close()
         }
         window.drop(at: end)
-        Pump.drain()
+        EventLoop.drain()
       }
       XCTAssert(window.isClosed, "\(step)")
     }
@@ -286,7 +287,8 @@ final class DragOutTests: GtkTestCase {
         let window = ColumnWindow(adaptor() as TableAdaptor)
         table = window.table
         window.drag(
-          from: (60, Double(window.headerHeight) + 5), to: other.middle(in: window), drops: false)
+          from: (60, Double(window.columnHeaderHeight) + 5), to: other.middle(in: window),
+          drops: false)
         XCTAssertEqual(window.table.tools.drag?.isActive, true)
         gtk_container_remove(window.scrolled.container, window.list.widgetPointer)
         window.close()

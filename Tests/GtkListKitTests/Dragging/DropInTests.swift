@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -65,7 +66,7 @@ final class DropInTests: GtkTestCase {
     body(other)
   }
 
-  @MainActor private func mark(_ list: ListWindow, _ name: String) -> [gint]? {
+  @MainActor private func mark(_ list: CheckedWindow, _ name: String) -> [gint]? {
     guard let mark = list.shownOverlays(name).first else { return nil }
     var place = GtkAllocation()
     gtk_widget_get_allocation(mark, &place)
@@ -104,7 +105,7 @@ final class DropInTests: GtkTestCase {
     other { other in
       other.give("text/uri-list", "file:///a")
       let row = Double(columns.table.rowMeasure.fixedHeight)
-      let header = Double(columns.headerHeight)
+      let header = Double(columns.columnHeaderHeight)
       other.drag(to: columns, 60, header + row * 2.5, drops: false)
       XCTAssertEqual(mark(columns, "list-drop-target")?.last, gint(row))
       other.drop(on: columns, 60, header + row * 2.5)
@@ -239,12 +240,12 @@ final class DropInTests: GtkTestCase {
       weak var opened: TableWindow?
       if step == 0 {
         adaptor.canDrop = { offer, _ in
-          opened?.closeIfOpen()
+          opened?.close()
           return offer.suggestedAction
         }
       }
       adaptor.onDrop = { _ in
-        opened?.closeIfOpen()
+        opened?.close()
         return true
       }
       let window = TableWindow(adaptor)
@@ -294,7 +295,7 @@ final class DropInTests: GtkTestCase {
       other.drag(to: window, 60, 15, drops: false)
       Pump.until("the node has opened") { window.table.numberOfItems(in: 0) == 4 }
       window.settle()
-      XCTAssertEqual(window.screenTexts, ["a", "a0", "a1.txt", "b"])
+      XCTAssertEqual(window.shownTexts, ["a", "a0", "a1.txt", "b"])
       other.move(to: window, 60, 75)
       XCTAssertNil(mark(window, "list-drop-target"))
       other.move(to: window, 60, 45)
@@ -321,18 +322,18 @@ final class DropInTests: GtkTestCase {
     let window = ColumnWindow(adaptor) {
       $0.columns = [TableColumn<Item>("Text", \.text, width: 180).editable(\.text)]
     }
-    let y = Double(window.headerHeight + window.table.rowMeasure.fixedHeight * 3 / 2)
+    let y = Double(window.columnHeaderHeight + window.table.rowMeasure.fixedHeight * 3 / 2)
     other { other in
       other.give("text/tab-separated-values", "one\ntwo")
       other.drag(to: window, 60, y)
-      XCTAssertEqual(window.screenTexts, Item.many(4).texts, "nobody has asked for it")
+      XCTAssertEqual(window.shownTexts, Item.many(4).texts, "nobody has asked for it")
       window.table.pastesDroppedText = true
       other.drag(to: window, 60, y)
     }
-    XCTAssertEqual(window.screenTexts, ["Row 0", "one", "two", "Row 3"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "one", "two", "Row 3"])
     XCTAssert(undo.undo())
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(4).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(4).texts)
   }
 
   @MainActor func testTextBetweenRowsIsTheAppsAndTextOnACellIsTheCells() {
@@ -348,11 +349,11 @@ final class DropInTests: GtkTestCase {
       $0.pastesDroppedText = true
     }
     let height = Double(window.table.rowMeasure.fixedHeight)
-    let top = Double(window.headerHeight)
+    let top = Double(window.columnHeaderHeight)
     other { other in
       other.give("UTF8_STRING", "one")
       other.drag(to: window, 60, top + height * 1.5)
-      XCTAssertEqual(window.screenTexts, ["Row 0", "one", "Row 2", "Row 3"])
+      XCTAssertEqual(window.shownTexts, ["Row 0", "one", "Row 2", "Row 3"])
       XCTAssertEqual(log.entries, [])
       other.drag(to: window, 60, top + height * 2 + 2)
       // The headers stand above the first row.
@@ -361,7 +362,7 @@ final class DropInTests: GtkTestCase {
     XCTAssertEqual(
       log.entries,
       [2, 0].map { "\(format == .table ? "[[\"one\"]]" : "one") before [0, \($0)] copy" })
-    XCTAssertEqual(window.screenTexts, ["Row 0", "one", "Row 2", "Row 3"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "one", "Row 2", "Row 3"])
     window.close()
   }
 
@@ -380,8 +381,8 @@ final class DropInTests: GtkTestCase {
       $0.pastesDroppedText = true
     }
     let height = Double(window.table.rowMeasure.fixedHeight)
-    let top = Double(window.headerHeight)
+    let top = Double(window.columnHeaderHeight)
     window.drag(from: (60, top + height / 2), to: (60, top + height * 2.6))
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2", "Row 0", "Row 3"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 2", "Row 0", "Row 3"])
   }
 }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -46,7 +47,7 @@ final class ForeignWidget {
   }
 
   /// The middle as a point of a list's view.
-  func middle(in other: ListWindow) -> (Double, Double) {
+  func middle(in other: CheckedWindow) -> (Double, Double) {
     let origin = other.inRoot(0, 0)
     return (middle.x - origin.x, middle.y - origin.y)
   }
@@ -97,10 +98,10 @@ final class ForeignWidget {
 
   /// Drags what is given to a point of a list, and lets it go there.
   func drag(
-    to list: ListWindow, _ x: Double, _ y: Double, by actions: Set<DragAction> = [.copy],
+    to list: CheckedWindow, _ x: Double, _ y: Double, by actions: Set<DragAction> = [.copy],
     drops: Bool = true
   ) {
-    list.waitForFormerDrag()
+    TestDisplay.waitForDragIcons()
     let targets = gtk_target_list_new(nil, 0)
     for (number, entry) in data.enumerated() {
       gtk_target_list_add(targets, gdk_atom_intern(entry.type, 0), 0, guint(number))
@@ -120,12 +121,12 @@ final class ForeignWidget {
   }
 
   /// Moves on to another point.
-  func move(to list: ListWindow, _ x: Double, _ y: Double) {
+  func move(to list: CheckedWindow, _ x: Double, _ y: Double) {
     let point = list.inRoot(x, y)
     move(toX: point.x, y: point.y, list)
   }
 
-  func drop(on list: ListWindow, _ x: Double, _ y: Double) {
+  func drop(on list: CheckedWindow, _ x: Double, _ y: Double) {
     let point = list.inRoot(x, y)
     send(GDK_BUTTON_RELEASE, point.x, point.y)
     if !list.isClosed { list.settleDrag() }
@@ -136,7 +137,7 @@ final class ForeignWidget {
   /// Lets go of what is dragged, over this widget.
   func letGo() { send(GDK_BUTTON_RELEASE, middle.x, middle.y) }
 
-  private func move(toX x: Double, y: Double, _ list: ListWindow) {
+  private func move(toX x: Double, y: Double, _ list: CheckedWindow) {
     send(GDK_MOTION_NOTIFY, x, y)
     list.settleDrag()
     list.settle()

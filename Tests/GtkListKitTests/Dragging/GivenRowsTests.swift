@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -190,14 +191,14 @@ final class GivenRowsTests: GtkTestCase {
     }
     outline.expand("a0")
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenTexts.suffix(6), ["a0", "a00", "a01", "a02", "a1", "a2"])
+    XCTAssertEqual(window.shownTexts.suffix(6), ["a0", "a00", "a01", "a02", "a1", "a2"])
     window.drag(from: (60, 15), to: (60, 150), drops: false)
     XCTAssert(window.shownOverlays("list-drop-indicator").isEmpty)
     window.drop(at: (60, 150))
-    XCTAssertEqual(window.screenTexts.prefix(3), ["Row 0", "Row 1", "Row 2"])
+    XCTAssertEqual(window.shownTexts.prefix(3), ["Row 0", "Row 1", "Row 2"])
     window.drag(from: (60, 15), to: (60, 80), drops: false)
     XCTAssertEqual(window.shownOverlays("list-drop-indicator").count, 1)
     window.drop(at: (60, 80))
-    XCTAssertEqual(window.screenTexts.prefix(3), ["Row 1", "Row 2", "Row 0"])
+    XCTAssertEqual(window.shownTexts.prefix(3), ["Row 1", "Row 2", "Row 0"])
   }
 }

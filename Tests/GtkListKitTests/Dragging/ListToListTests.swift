@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -42,13 +43,13 @@ final class ListToListTests: GtkTestCase {
   @MainActor private func items(_ ids: ClosedRange<Int>) -> [Item] { ids.map { Item($0) } }
 
   /// A window beside another one.
-  @MainActor private func beside(_ window: ListWindow) {
+  @MainActor private func beside(_ window: CheckedWindow) {
     window.place(atX: 340, y: 0)
   }
 
   /// Drags a row to a point of another window.
   @MainActor private func drag(
-    _ source: ListWindow, from start: (Double, Double), to target: ListWindow,
+    _ source: CheckedWindow, from start: (Double, Double), to target: CheckedWindow,
     at end: (Double, Double), _ modifiers: Modifiers = [], drops: Bool = true
   ) {
     let from = source.inRoot(0, 0)
@@ -68,7 +69,7 @@ final class ListToListTests: GtkTestCase {
     drag(source, from: (60, 45), to: target, at: (60, 35))
     XCTAssertEqual(ids(left), [0, 2, 3, 4])
     XCTAssertEqual(ids(right), [10, 1, 11, 12])
-    XCTAssertEqual(target.screenTexts, ["Row 10", "Row 1", "Row 11", "Row 12"])
+    XCTAssertEqual(target.shownTexts, ["Row 10", "Row 1", "Row 11", "Row 12"])
     XCTAssert(undo.undo())
     XCTAssertEqual(ids(left), [0, 1, 2, 3, 4])
     XCTAssertEqual(ids(right), [10, 11, 12])
@@ -197,18 +198,18 @@ final class ListToListTests: GtkTestCase {
     let target = TableWindow(right)
     beside(target)
     let nodes = ["a0", "a00", "a01", "a02", "a1", "a2"]
-    XCTAssertEqual(target.screenTexts, nodes)
+    XCTAssertEqual(target.shownTexts, nodes)
     for y in [30.0, 60, 120] { drag(source, from: (60, 45), to: target, at: (60, y)) }
     XCTAssertEqual(ids(left), [0, 1, 2])
     XCTAssertFalse(undo.canUndo)
     XCTAssertFalse(right.list(target.table, insert: [ListItem(data: Item(1))], at: [0, 2]))
     XCTAssertFalse(right.list(target.table, insert: [ListItem(data: Item(1))], at: [0, 70]))
     XCTAssertFalse(right.list(target.table, insert: [ListItem(data: Item(1))], at: [3, 0]))
-    XCTAssertEqual(target.screenTexts, nodes)
+    XCTAssertEqual(target.shownTexts, nodes)
     drag(source, from: (60, 45), to: target, at: (60, 3))
     drag(source, from: (60, 45), to: target, at: (60, 230))
     XCTAssertEqual(ids(left), [0])
-    XCTAssertEqual(target.screenTexts, ["Row 1"] + nodes + ["Row 2"])
+    XCTAssertEqual(target.shownTexts, ["Row 1"] + nodes + ["Row 2"])
   }
 
   @MainActor func testTheLineIsInTheOtherList() {
@@ -216,16 +217,16 @@ final class ListToListTests: GtkTestCase {
     let target = TableWindow(adaptor(items(10...11)))
     beside(target)
     drag(source, from: (60, 15), to: target, at: (60, 32), drops: false)
-    XCTAssert(source.overlays("list-drop-indicator").isEmpty)
+    XCTAssert(source.shownOverlays("list-drop-indicator").isEmpty)
     var place = GtkAllocation()
-    if let line = target.overlays("list-drop-indicator").first {
+    if let line = target.shownOverlays("list-drop-indicator").first {
       gtk_widget_get_allocation(line, &place)
     }
     XCTAssertEqual([place.y, place.height], [29, 2])
     source.pressWhileDragging(GDK_KEY_Escape)
     Pump.until("the drag has ended") { source.table.tools.drag?.isActive == false }
     target.settle()
-    XCTAssert(target.overlays("list-drop-indicator").isEmpty)
+    XCTAssert(target.shownOverlays("list-drop-indicator").isEmpty)
   }
 
   @MainActor func testRowsGoBetweenATableAColumnTableAndACollection() {
@@ -238,7 +239,7 @@ final class ListToListTests: GtkTestCase {
     let collection = CollectionWindow(cells) { $0.layout = .list() }
     beside(column)
     collection.place(atX: 750, y: 0)
-    let header = Double(column.headerHeight)
+    let header = Double(column.columnHeaderHeight)
     drag(table, from: (60, 15), to: column, at: (60, header + 2))
     XCTAssertEqual(ids(columns), [0, 10, 11, 12])
     drag(column, from: (60, header + 5), to: collection, at: (60, 2))
@@ -262,8 +263,8 @@ final class ListToListTests: GtkTestCase {
     Pump.until("the rows are sorted") { ids(right).first == 19 }
     target.settle()
     drag(source, from: (60, 45), to: target, at: (60, 45), drops: false)
-    XCTAssert(target.overlays("list-drop-indicator").isEmpty)
-    XCTAssertEqual(target.overlays("list-drop-target").count, 1)
+    XCTAssert(target.shownOverlays("list-drop-indicator").isEmpty)
+    XCTAssertEqual(target.shownOverlays("list-drop-target").count, 1)
     let end = target.inRoot(60, 45)
     source.drop(at: (end.x - source.inRoot(0, 0).x, 45))
     XCTAssertEqual(ids(right), [19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 1])
@@ -356,19 +357,19 @@ final class ListToListTests: GtkTestCase {
           cellHolders: Item.many(3).map {
             let holder = Ender(data: $0, cellClass: ItemCell.self, cellHeight: 30)
             holder.mayMove = {
-              if moment == 0, isEnding { source?.closeIfOpen() }
+              if moment == 0, isEnding { source?.close() }
               return true
             }
             return holder
           })
       ]
       right.acceptsItems = { _ in
-        if moment == 1, isEnding { target?.closeIfOpen() }
+        if moment == 1, isEnding { target?.close() }
         return true
       }
       right.holderForItem = { item in
-        if moment == 2 { target?.closeIfOpen() }
-        if moment == 3 { source?.closeIfOpen() }
+        if moment == 2 { target?.close() }
+        if moment == 3 { source?.close() }
         return TableCellViewHolder(data: item.data, cellClass: ItemCell.self, cellHeight: 30)
       }
       let first = TableWindow(left)
@@ -378,10 +379,10 @@ final class ListToListTests: GtkTestCase {
       beside(second)
       isEnding = true
       drag(first, from: (60, 15), to: second, at: (60, 3))
-      Pump.drain()
+      EventLoop.drain()
       XCTAssert(first.isClosed || second.isClosed, "moment \(moment)")
-      first.closeIfOpen()
-      second.closeIfOpen()
+      first.close()
+      second.close()
     }
   }
 }

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKitCore
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -113,13 +114,13 @@ final class ManyRowsTests: GtkTestCase {
     window.click("Row 20000", .shift)
     window.scroll(to: 0)
     let row = Double(window.table.rowMeasure.fixedHeight)
-    let top = Double(window.headerHeight)
+    let top = Double(window.columnHeaderHeight)
     window.drag(from: (60, top + row * 2.5), to: (60, top + 2))
     let first = (0..<20_000).compactMap { (adaptor[0, $0]?.cellData as? Item)?.id }
     XCTAssertEqual(first.prefix(7), [1, 2, 3, 4, 5, 6, 8])
     XCTAssertEqual(first.last, (adaptor[0, 19_999]?.cellData as? Item)?.id)
     XCTAssertEqual(window.table.selectedCount, 20_000)
-    XCTAssert(window.screenTexts.contains("Row 1"), "\(window.screenTexts)")
+    XCTAssert(window.shownTexts.contains("Row 1"), "\(window.shownTexts)")
     window.settle()
     window.assertPixelsAreFresh()
     undo.undo()
@@ -137,7 +138,7 @@ final class ManyRowsTests: GtkTestCase {
     ]
     let window = ColumnWindow(adaptor)
     let row = Double(window.table.rowMeasure.fixedHeight)
-    let top = Double(window.headerHeight)
+    let top = Double(window.columnHeaderHeight)
     window.drag(from: (60, top + row * 1.5), to: (60, top + row * 6))
     XCTAssertEqual(ids(adaptor), [[0, 2, 3], [20, 21, 1, 22, 23]])
   }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -50,7 +51,7 @@ final class SpringLoadedRowsTests: GtkTestCase {
       other.move(to: window, 60, 45)
       Pump.until("the one in it has opened") { tree.outline.isExpanded("a0") }
       window.settle()
-      XCTAssertEqual(window.screenTexts, ["a", "a0", "a00", "a1.txt", "b"])
+      XCTAssertEqual(window.shownTexts, ["a", "a0", "a00", "a1.txt", "b"])
       // Rows come above meanwhile.
       tree.adaptor.update {
         $0.insertSection(
@@ -64,7 +65,7 @@ final class SpringLoadedRowsTests: GtkTestCase {
       Pump.until("they have closed") { !tree.outline.isExpanded("a") }
       window.settle()
     }
-    XCTAssertEqual(window.screenTexts, ["Row 7", "a", "b"])
+    XCTAssertEqual(window.shownTexts, ["Row 7", "a", "b"])
     tree.outline.expand("a")
     XCTAssertFalse(tree.outline.isExpanded("a0"), "it was closed too")
     XCTAssertEqual(tree.dropped, [])
@@ -106,7 +107,7 @@ final class SpringLoadedRowsTests: GtkTestCase {
       $0.showsTree = true
       $0.columns = [TableColumn<Folder>("Name", \.id, width: 180)]
     }
-    let y = Double(window.headerHeight + window.table.rowMeasure.fixedHeight / 2)
+    let y = Double(window.columnHeaderHeight + window.table.rowMeasure.fixedHeight / 2)
     other { other in
       other.drag(to: window, 60, y, drops: false)
       Pump.until("the node has opened") { outline.isExpanded("a") }

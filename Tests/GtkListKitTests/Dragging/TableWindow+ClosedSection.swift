@@ -1,3 +1,5 @@
+import GtkListKitTesting
+
 @testable import GtkListKit
 
 extension TableWindow {

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -69,11 +70,11 @@ final class CancelledDeletionTests: GtkTestCase {
     window.press(GDK_KEY_Delete)
     outline.collapse("a")
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a", "b"])
-    XCTAssertEqual(window.screenRows.filter(\.isSelected).map(\.text), [])
+    XCTAssertEqual(window.shownTexts, ["a", "b"])
+    XCTAssertEqual(window.shownRows.filter(\.isSelected).map(\.text), [])
     outline.expand("a")
     window.settle()
-    XCTAssertEqual(window.screenRows.filter(\.isSelected).map(\.text), ["a1"])
+    XCTAssertEqual(window.shownRows.filter(\.isSelected).map(\.text), ["a1"])
   }
 
   @MainActor func testAnActionThatTakesTheRowAwayAtOnceSelectsTheNext() {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -46,8 +47,8 @@ final class ColumnEditingTests: GtkTestCase {
 
   @MainActor private func settle(_ window: WidgetPointer) {
     for _ in 0..<3 {
-      Pump.drain()
-      Pump.frame(of: window)
+      EventLoop.drain()
+      EventLoop.drawFrame(of: window)
     }
   }
 
@@ -81,7 +82,7 @@ final class ColumnEditingTests: GtkTestCase {
     // As the display does: a drag is followed before widgets see anything.
     gdk_event_put(event)
     gdk_event_free(event)
-    gtk_widget_get_toplevel(table.widgetPointer).flatMap { Echo(in: $0) }?.waitFor(4)
+    gtk_widget_get_toplevel(table.widgetPointer).map { EventLoop.waitForEvents(in: $0) }
   }
 
   @MainActor func testARowOfColumnsIsDraggedToAnotherPlace() {

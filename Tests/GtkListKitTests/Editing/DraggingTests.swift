@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -9,10 +10,10 @@ final class DraggingTests: GtkTestCase {
     let list = EditingList(["a", "b", "c", "d"])
     let window = list.window()
     window.drag(from: 15, to: 80)
-    XCTAssertEqual(window.screenTexts, ["b", "c", "a", "d"])
+    XCTAssertEqual(window.shownTexts, ["b", "c", "a", "d"])
     XCTAssertEqual(list.items, [["b", "c", "a", "d"]])
     window.drag(from: 75, to: 2)
-    XCTAssertEqual(window.screenTexts, ["a", "b", "c", "d"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "c", "d"])
     XCTAssertEqual(window.focusedPath, [0, 0])
   }
 
@@ -20,13 +21,13 @@ final class DraggingTests: GtkTestCase {
     let list = EditingList(["a", "b", "c", "d"])
     let window = list.window()
     window.drag(from: 15, to: 80, drops: false)
-    let line = window.overlays("list-drop-indicator").first
+    let line = window.shownOverlays("list-drop-indicator").first
     var place = GtkAllocation()
     if let line { gtk_widget_get_allocation(line, &place) }
     XCTAssertEqual([place.y, place.height], [89, 2])
     XCTAssertEqual(window.rowWidget(at: [0, 0])?.hasStyleClass("dragged"), true)
     window.releaseButton(y: 80)
-    XCTAssert(window.overlays("list-drop-indicator").isEmpty)
+    XCTAssert(window.shownOverlays("list-drop-indicator").isEmpty)
     XCTAssertEqual(window.rowWidget(at: [0, 2])?.hasStyleClass("dragged"), false)
   }
 
@@ -37,7 +38,7 @@ final class DraggingTests: GtkTestCase {
     window.click(row: [0, 2], .control)
     window.click(row: [0, 4], .control)
     window.drag(from: 75, to: 50)
-    XCTAssertEqual(window.screenTexts, ["b", "a", "c", "e", "d"])
+    XCTAssertEqual(window.shownTexts, ["b", "a", "c", "e", "d"])
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1], [0, 2], [0, 3]])
   }
 
@@ -55,7 +56,7 @@ final class DraggingTests: GtkTestCase {
     list.limit = { ListIndexPath(row: min($0.row, 1), section: 0) }
     let window = list.window()
     window.drag(from: 15, to: 110)
-    XCTAssertEqual(window.screenTexts, ["b", "a", "c", "d"])
+    XCTAssertEqual(window.shownTexts, ["b", "a", "c", "d"])
   }
 
   @MainActor func testARowThatCannotBeMovedStaysAndAClickIsStillAClick() {
@@ -63,11 +64,11 @@ final class DraggingTests: GtkTestCase {
     list.mayMove = { $0.row != 0 }
     let window = list.window()
     window.drag(from: 15, to: 80)
-    XCTAssertEqual(window.screenTexts, ["a", "b", "c"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "c"])
     window.pressButton(y: 45)
     window.movePointer(y: 47, isPinned: true)
     window.releaseButton(y: 47)
-    XCTAssertEqual(window.screenTexts, ["a", "b", "c"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "c"])
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1]])
   }
 
@@ -78,14 +79,14 @@ final class DraggingTests: GtkTestCase {
     window.drag(from: 15, to: 80, drops: false)
     window.pressWhileDragging(GDK_KEY_Escape)
     window.releaseButton(y: 80)
-    XCTAssertEqual(window.screenTexts, ["a", "b", "c"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "c"])
     window.drag(from: 15, to: 80, drops: false)
     list.items = [["a", "c"]]
     window.table.applyDifference()
     window.settle()
     window.movePointer(y: 50, isPinned: true)
     window.releaseButton(y: 50)
-    XCTAssertEqual(window.screenTexts, ["c", "a"])
+    XCTAssertEqual(window.shownTexts, ["c", "a"])
     window.drag(from: 15, to: 50, drops: false)
     list.items = [["a"]]
     window.table.applyDifference()
@@ -133,9 +134,9 @@ final class DraggingTests: GtkTestCase {
       datas: Item.many(3), cellClass: ItemCell.self, cellHeight: 30, cellHolderClass: Movable.self)
     let window = TableWindow(adaptor)
     window.drag(from: 15, to: 80)
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2", "Row 0"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 2", "Row 0"])
     adaptor.undoStack?.undo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
   }
 }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -44,7 +45,7 @@ final class EditingTests: GtkTestCase {
     _ = list.takeLog()
     window.press(GDK_KEY_Delete)
     XCTAssertEqual(list.takeLog(), ["begin [0, 1]", "delete b", "end [0, 1]"])
-    XCTAssertEqual(window.screenTexts, ["a", "c"])
+    XCTAssertEqual(window.shownTexts, ["a", "c"])
   }
 
   @MainActor func testDeleteTakesAllSelectedRowsWhereTheCursorIsOneOfThem() {
@@ -53,7 +54,7 @@ final class EditingTests: GtkTestCase {
     window.click(row: [0, 0])
     window.click(row: [0, 2], .control)
     window.press(GDK_KEY_Delete)
-    XCTAssertEqual(window.screenTexts, ["b", "d"])
+    XCTAssertEqual(window.shownTexts, ["b", "d"])
   }
 
   @MainActor func testInsertAddsWhereTheEditingStyleIsInsert() {
@@ -62,9 +63,9 @@ final class EditingTests: GtkTestCase {
     let window = list.window()
     window.click(row: [0, 0])
     window.press(GDK_KEY_Delete)
-    XCTAssertEqual(window.screenTexts, ["a", "b"])
+    XCTAssertEqual(window.shownTexts, ["a", "b"])
     window.press(GDK_KEY_Insert)
-    XCTAssertEqual(window.screenTexts, ["a", "new", "b"])
+    XCTAssertEqual(window.shownTexts, ["a", "new", "b"])
   }
 
   // MARK: The menu
@@ -103,7 +104,7 @@ final class EditingTests: GtkTestCase {
     window.click(row: [0, 1], button: 3)
     XCTAssertEqual(entries(of: window).compactMap(\.texts.first), ["Throw away"])
     choose("Throw away", in: window)
-    XCTAssertEqual(window.screenTexts, ["a"])
+    XCTAssertEqual(window.shownTexts, ["a"])
   }
 
   @MainActor func testEditActionsTakeThePlaceOfDeleting() {
@@ -144,7 +145,7 @@ final class EditingTests: GtkTestCase {
     window.press(GDK_KEY_Return)
     Pump.until("the menu is closed") { self.menu(of: window) == nil }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["b"])
+    XCTAssertEqual(window.shownTexts, ["b"])
   }
 
   @MainActor func testARowWithNothingToDoHasNoMenu() {
@@ -164,7 +165,7 @@ final class EditingTests: GtkTestCase {
     window.table.applyDifference()
     window.settle()
     Pump.until("the menu is closed") { self.menu(of: window) == nil }
-    XCTAssertEqual(window.screenTexts, ["b"])
+    XCTAssertEqual(window.shownTexts, ["b"])
   }
 
   @MainActor func testEditActionsOfHoldersAndRowsAreInTheirMenu() {
@@ -182,7 +183,7 @@ final class EditingTests: GtkTestCase {
     XCTAssertEqual(performed, ["star 2"])
     window.click(row: [0, 0])
     window.press(GDK_KEY_Delete)
-    XCTAssertEqual(window.screenTexts.count, 3, "an action is no deletion")
+    XCTAssertEqual(window.shownTexts.count, 3, "an action is no deletion")
   }
 
   // MARK: Buttons over the row
@@ -191,7 +192,7 @@ final class EditingTests: GtkTestCase {
     let list = EditingList(["a", "b", "c"])
     let window = list.window()
     window.movePointer(y: 45)
-    let box = window.overlays("list-row-actions").first
+    let box = window.shownOverlays("list-row-actions").first
     XCTAssertNotNil(box)
     var place = GtkAllocation()
     if let box { gtk_widget_get_allocation(box, &place) }
@@ -201,15 +202,15 @@ final class EditingTests: GtkTestCase {
       gtk_button_clicked(button.of(GtkButton.self))
     }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a", "c"])
-    XCTAssert(window.overlays("list-row-actions").isEmpty)
+    XCTAssertEqual(window.shownTexts, ["a", "c"])
+    XCTAssert(window.shownOverlays("list-row-actions").isEmpty)
   }
 
   @MainActor func testTheActionsLookSelectedAsLongAsTheirRowIs() {
     let list = EditingList(["a", "b", "c"])
     let window = list.window()
     window.movePointer(y: 45)
-    let box = window.overlays("list-row-actions").first
+    let box = window.shownOverlays("list-row-actions").first
     XCTAssertEqual(box?.hasStyleClass("selected"), false)
     window.table.selectRow(at: [0, 1])
     XCTAssertEqual(box?.hasStyleClass("selected"), true)
@@ -223,7 +224,7 @@ final class EditingTests: GtkTestCase {
     for (row, y) in [15.0, 45, 75].enumerated() {
       window.movePointer(y: y)
       XCTAssertEqual(window.table.tools.actions?.position, row)
-      guard let box = window.overlays("list-row-actions").first,
+      guard let box = window.shownOverlays("list-row-actions").first,
         let slot = window.table.cells.slot(at: row)
       else { return XCTFail("no buttons over row \(row)") }
       let (buttons, margin) = (self.frame(of: box), slot.margin)
@@ -266,7 +267,7 @@ final class EditingTests: GtkTestCase {
     XCTAssertEqual(room(0), full)
     list.indents = true
     window.movePointer(y: 45)
-    let buttons = window.overlays("list-row-actions").first?.width ?? 0
+    let buttons = window.shownOverlays("list-row-actions").first?.width ?? 0
     XCTAssertEqual(room(1), full - buttons)
     window.movePointer(y: 15)
     XCTAssertEqual(room(1), full)
@@ -277,7 +278,7 @@ final class EditingTests: GtkTestCase {
     list.mayEdit = false
     let window = list.window()
     window.movePointer(y: 15)
-    XCTAssert(window.overlays("list-row-actions").isEmpty)
+    XCTAssert(window.shownOverlays("list-row-actions").isEmpty)
   }
 
   // MARK: Swipes
@@ -289,12 +290,12 @@ final class EditingTests: GtkTestCase {
     gtk_scrolled_window_set_policy(
       window.scrolled.of(GtkScrolledWindow.self), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     window.settle()
-    window.swipe(by: -160, y: 45)
+    window.swipeFinger(by: -160, y: 45)
     XCTAssertEqual(window.table.tools.actions?.position, 1)
     XCTAssertEqual(window.table.tools.actions?.isPinned, true)
     window.movePointer(y: 75)
     XCTAssertEqual(window.table.tools.actions?.position, 1)
-    window.swipe(by: 160, y: 45)
+    window.swipeFinger(by: 160, y: 45)
     XCTAssertNil(window.table.tools.actions?.position)
   }
 
@@ -331,7 +332,7 @@ final class EditingTests: GtkTestCase {
       window.click("a")
       /// The colour of a row beside its text.
       func ground(_ text: String) -> [Int] {
-        let pixels = window.window.screenPixels()
+        let pixels = window.window.picture()
         let line = pixels.bytes[Int(window.middle(of: text))]
         let channels = line.count / pixels.width
         return line[200 * channels..<200 * channels + 3].map { Int($0) }

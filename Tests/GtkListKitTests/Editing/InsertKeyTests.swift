@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -9,7 +10,7 @@ final class InsertKeyTests: GtkTestCase {
   private final class Keys { var heard: [guint] = [] }
 
   /// The keys that nobody in the window has used.
-  @MainActor private func unusedKeys(of window: ListWindow) -> Keys {
+  @MainActor private func unusedKeys(of window: CheckedWindow) -> Keys {
     let keys = Keys()
     let held = Unmanaged.passRetained(keys)
     let handler:

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -123,7 +124,7 @@ final class PointedActionsTests: GtkTestCase {
       let window = SourceWindow(kind, Controls(id: { AnyHashable($0.id) })) {
         $0.showsActionsOnHover = true
       }
-      let rows = (window.window as? RowWindow)?.screenRows ?? []
+      let rows = (window.window as? RowWindow)?.shownRows ?? []
       for step in 0..<2 { window.window.pointAtScreen(4 + step, rows[0].y + 8) }
       Pump.until("actions in the \(kind)") { actions(window) != nil }
       guard let button = window.list.cellForRow(at: [0, 2])?["button"].pointer else {
@@ -145,7 +146,7 @@ final class PointedActionsTests: GtkTestCase {
 
   /// How much the icon of a button stands out from what is around it, as WCAG measures it.
   @MainActor private func contrast(of button: WidgetPointer, in window: SourceWindow) -> Double {
-    let pixels = window.window.screenPixels()
+    let pixels = window.window.picture()
     var place = (x: gint(0), y: gint(0))
     gtk_widget_translate_coordinates(
       button, window.list.widgetPointer, 0, 0, &place.x, &place.y)

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -232,7 +233,7 @@ final class RowsAfterDeletingTests: GtkTestCase {
       adaptor.arrange(RowArrangement<Item>(searched: SearchedText(\.text), search: "7"))
       Pump.until("the search is done") { !adaptor.isArranging }
       window.settle()
-      XCTAssertEqual(window.screenTexts[1], "Row 17")
+      XCTAssertEqual(window.shownTexts[1], "Row 17")
       window.click(row: [0, 1])
       window.press(GDK_KEY_Delete)
       adaptor.clearArrangement()
@@ -240,8 +241,8 @@ final class RowsAfterDeletingTests: GtkTestCase {
       window.scroll(to: isFar ? 6_000 : 300)
       stack.undo()
       window.settle()
-      XCTAssert(window.screenTexts.contains("Row 17"), "\(window.screenTexts)")
-      XCTAssertEqual(window.screenRows.filter(\.isSelected).map(\.text), ["Row 17"])
+      XCTAssert(window.shownTexts.contains("Row 17"), "\(window.shownTexts)")
+      XCTAssertEqual(window.shownRows.filter(\.isSelected).map(\.text), ["Row 17"])
       if !isFar { XCTAssertEqual(window.offset, 300, "what is in view stays where it is") }
       window.close()
     }

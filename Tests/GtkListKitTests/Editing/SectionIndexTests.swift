@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -14,7 +15,7 @@ final class SectionIndexTests: GtkTestCase {
   }
 
   @MainActor private func strip(_ window: TableWindow) -> WidgetPointer? {
-    window.overlays("list-index").first
+    window.shownOverlays("list-index").first
   }
 
   @MainActor func testTheLettersStandBesideTheRowsWhichLeaveThemRoom() {
@@ -42,11 +43,11 @@ final class SectionIndexTests: GtkTestCase {
     }
     window.sendButton(GDK_BUTTON_PRESS, strip, 5, middle(4), [], 1)
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "Section 4")
+    XCTAssertEqual(window.shownTexts.first, "Section 4")
     window.sendButton(GDK_BUTTON_RELEASE, strip, 5, middle(4), [], 1)
     window.sendButton(GDK_BUTTON_PRESS, strip, 5, middle(9), [], 1)
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "Section 9")
+    XCTAssertEqual(window.shownTexts.first, "Section 9")
     window.sendButton(GDK_BUTTON_RELEASE, strip, 5, middle(9), [], 1)
   }
 
@@ -103,13 +104,13 @@ final class SectionIndexTests: GtkTestCase {
     XCTAssertEqual(window.focusWidget, strip)
     window.press(GDK_KEY_Down)
     window.press(GDK_KEY_Down)
-    XCTAssertEqual(window.screenTexts.first, "Section 1")
+    XCTAssertEqual(window.shownTexts.first, "Section 1")
     window.type("h")
-    XCTAssertEqual(window.screenTexts.first, "Section 7")
+    XCTAssertEqual(window.shownTexts.first, "Section 7")
     window.press(GDK_KEY_Up)
-    XCTAssertEqual(window.screenTexts.first, "Section 6")
+    XCTAssertEqual(window.shownTexts.first, "Section 6")
     window.press(GDK_KEY_Home)
-    XCTAssertEqual(window.screenTexts.first, "Section 0")
+    XCTAssertEqual(window.shownTexts.first, "Section 0")
     window.press(GDK_KEY_Tab)
     XCTAssertEqual(window.focusWidget, window.after)
   }
@@ -124,7 +125,7 @@ final class SectionIndexTests: GtkTestCase {
     XCTAssertLessThan(strip.texts.count, 12)
     window.table.tools.sectionIndex?.go(to: 13)
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "Section 13")
+    XCTAssertEqual(window.shownTexts.first, "Section 13")
   }
 
   @MainActor private func press(_ letter: Int, of strip: WidgetPointer, _ window: TableWindow) {
@@ -141,10 +142,10 @@ final class SectionIndexTests: GtkTestCase {
     let window = list().window()
     guard let strip = strip(window) else { return XCTFail("no strip") }
     press(12, of: strip, window)
-    XCTAssertEqual(window.screenTexts.first, "Section 12")
+    XCTAssertEqual(window.shownTexts.first, "Section 12")
     window.scroll(to: 0)
     press(12, of: strip, window)
-    XCTAssertEqual(window.screenTexts.first, "Section 12")
+    XCTAssertEqual(window.shownTexts.first, "Section 12")
   }
 
   @MainActor func testTheKeyboardGoesOnFromWhatIsInView() {
@@ -156,15 +157,15 @@ final class SectionIndexTests: GtkTestCase {
     window.table.scrollToSection(8)
     window.settle()
     window.press(GDK_KEY_Down)
-    XCTAssertEqual(window.screenTexts.first, "Section 9")
+    XCTAssertEqual(window.shownTexts.first, "Section 9")
     window.scroll(to: 0)
     window.press(GDK_KEY_Home)
-    XCTAssertEqual(window.screenTexts.first, "Section 0")
+    XCTAssertEqual(window.shownTexts.first, "Section 0")
     // The last sections are in view together.
     for _ in 0..<30 { window.press(GDK_KEY_Down) }
     XCTAssertEqual(window.table.tools.sectionIndex?.current, 19)
     for _ in 0..<30 { window.press(GDK_KEY_Up) }
-    XCTAssertEqual(window.screenTexts.first, "Section 0")
+    XCTAssertEqual(window.shownTexts.first, "Section 0")
   }
 
   @MainActor func testALetterOfASectionThatShowsNothingLeadsToTheNextThatDoes() {
@@ -176,9 +177,9 @@ final class SectionIndexTests: GtkTestCase {
     let window = list.window()
     guard let strip = strip(window) else { return XCTFail("no strip") }
     press(4, of: strip, window)
-    XCTAssertEqual(window.screenTexts.first, "Section 5")
+    XCTAssertEqual(window.shownTexts.first, "Section 5")
     window.scroll(to: 0)
     press(18, of: strip, window)
-    XCTAssertEqual(window.screenTexts.last, "s17 r9")
+    XCTAssertEqual(window.shownTexts.last, "s17 r9")
   }
 }

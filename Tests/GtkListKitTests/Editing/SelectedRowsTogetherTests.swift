@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -161,10 +162,10 @@ final class SelectedRowsTogetherTests: GtkTestCase {
     _ = list.takeLog()
     for action in window.table.editActions(at: [0, 2]) { window.table.perform(action, at: [0, 2]) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["b", "d"])
+    XCTAssertEqual(window.shownTexts, ["b", "d"])
     for action in window.table.editActions(at: [0, 1]) { window.table.perform(action, at: [0, 1]) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["b"])
+    XCTAssertEqual(window.shownTexts, ["b"])
   }
 
   // MARK: Actions
@@ -191,7 +192,7 @@ final class SelectedRowsTogetherTests: GtkTestCase {
     }
     func pressAction(atY y: Double) {
       window.movePointer(y: y)
-      let buttons = window.overlays("list-row-actions").first?.tree ?? []
+      let buttons = window.shownOverlays("list-row-actions").first?.tree ?? []
       guard let button = buttons.first(where: { $0.isA(gtk_button_get_type()) }) else {
         return XCTFail("no action")
       }
@@ -203,10 +204,10 @@ final class SelectedRowsTogetherTests: GtkTestCase {
     guard let frame = window.table.presenter.frame(ofItemAt: 1) else { return XCTFail() }
     pressAction(atY: Double(frame.y + frame.height / 2))
     XCTAssertEqual(told, [[[0, 1], [0, 3]]])
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1!", "Row 2", "Row 3!"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1!", "Row 2", "Row 3!"])
     adaptor.undoStack?.undo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(4).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(4).texts)
     guard let other = window.table.presenter.frame(ofItemAt: 2) else { return XCTFail() }
     pressAction(atY: Double(other.y + other.height / 2))
     XCTAssertEqual(told.last, [[0, 2]])

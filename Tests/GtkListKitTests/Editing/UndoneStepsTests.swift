@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -174,8 +175,8 @@ final class UndoneStepsTests: GtkTestCase {
     }
     stack.undo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a", "a0", "a1", "b"])
-    XCTAssertEqual(window.screenRows.filter(\.isSelected).map(\.text), ["b"])
+    XCTAssertEqual(window.shownTexts, ["a", "a0", "a1", "b"])
+    XCTAssertEqual(window.shownRows.filter(\.isSelected).map(\.text), ["b"])
   }
 
   // MARK: Many rows

@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -75,7 +76,7 @@ final class EngineCallbackTests: GtkTestCase {
     }
     list.window.scroll(to: 900)
     list.window.settle()
-    XCTAssert(list.window.screenTexts.contains("edited"))
+    XCTAssert(list.window.shownTexts.contains("edited"))
     expectWaiting(list)
   }
 

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -19,7 +20,7 @@ final class EngineCoalescingTests: GtkTestCase {
 
   @MainActor func testFiftyInsertionsBindEachRowInViewAtMostOnce() {
     let list = fixture()
-    let place = list.window.screenRow(at: [0, 20])?.y
+    let place = list.window.shownRow(at: [0, 20])?.y
     list.table.selectRow(at: [0, 25])
     let filled = list.filled {
       for number in 0..<50 {
@@ -31,7 +32,7 @@ final class EngineCoalescingTests: GtkTestCase {
     }
     XCTAssertEqual(Set(filled).count, filled.count, "bound twice: \(filled)")
     XCTAssertEqual(filled.sorted(), Array(238..<250), "only what can be seen")
-    XCTAssertEqual(list.window.screenRow(at: [0, 20])?.y, place)
+    XCTAssertEqual(list.window.shownRow(at: [0, 20])?.y, place)
     list.assertShown()
   }
 
@@ -57,7 +58,7 @@ final class EngineCoalescingTests: GtkTestCase {
     }
     XCTAssertEqual(filled, [23])
     XCTAssert(list.cell([0, 23]) === cell)
-    XCTAssert(list.window.screenTexts.contains("text 49"))
+    XCTAssert(list.window.shownTexts.contains("text 49"))
     list.assertShown()
   }
 
@@ -135,7 +136,7 @@ final class EngineCoalescingTests: GtkTestCase {
       list.table.reloadData()
     }
     XCTAssertEqual(Set(filled).count, filled.count, "bound twice: \(filled)")
-    XCTAssertEqual(list.window.screenRow(at: [0, 20])?.y, 0)
+    XCTAssertEqual(list.window.shownRow(at: [0, 20])?.y, 0)
     list.assertShown()
   }
 
@@ -149,7 +150,7 @@ final class EngineCoalescingTests: GtkTestCase {
       }
     }
     XCTAssertEqual(filled.sorted(), Array(20..<34))
-    XCTAssertEqual(list.window.screenRow(at: [0, 30])?.y, 0)
+    XCTAssertEqual(list.window.shownRow(at: [0, 30])?.y, 0)
     list.assertShown()
   }
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -133,7 +134,7 @@ final class EngineEditTests: GtkTestCase {
           window.table.scrollToRow(at: path, position: .middle)
           window.settle()
           XCTAssertEqual(window.focusWidget, entry, note)
-          let row = window.screenRow(at: path)
+          let row = window.shownRow(at: path)
           XCTAssertEqual(row?.texts.last, "abcXdef", note)
           XCTAssert(row.map { $0.y > 0 && $0.bottom < 400 } ?? false, note)
         }
@@ -196,6 +197,6 @@ final class EngineEditTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(window.focusWidget, entry)
     window.scroll(to: 300)
-    XCTAssertEqual(window.screenRow(at: [0, 12])?.texts.first, "other")
+    XCTAssertEqual(window.shownRow(at: [0, 12])?.texts.first, "other")
   }
 }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -38,7 +39,7 @@ final class EngineHeaderFocusTests: GtkTestCase {
     /// The entry of the header that is seen.
     var entry: WidgetPointer? {
       let header =
-        window.stickyHeader?.widget ?? window.screenRows.first { $0.isSectionView }?.widget
+        window.stickyHeader?.widget ?? window.shownRows.first { $0.isSectionView }?.widget
       return header?.tree.first { $0.isA(gtk_entry_get_type()) }
     }
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -33,17 +34,17 @@ final class EngineMotionTests: GtkTestCase {
 
   @MainActor func testRowsAreOnTheirWayBetweenAndThereAtTheEnd() {
     let list = fixture()
-    let before = list.window.screenPixels()
+    let before = list.window.picture()
     change(list)
     XCTAssert(list.table.motion.isActive)
-    var between: [Pixels] = []
+    var between: [Picture] = []
     Pump.until("a frame in between") {
       guard list.table.motion.isActive else { return true }
-      between.append(list.window.screenPixels())
+      between.append(list.window.picture())
       return false
     }
     end(list)
-    let after = list.window.screenPixels()
+    let after = list.window.picture()
     XCTAssertFalse(before.looksLike(after))
     XCTAssert(between.contains { !$0.looksLike(before) && !$0.looksLike(after) })
     list.assertShown()

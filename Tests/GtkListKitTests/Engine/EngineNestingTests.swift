@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -218,7 +219,7 @@ final class EngineNestingTests: GtkTestCase {
     let holder = Self.holder(90)
     holder.onFill = {
       list.adaptor.update { $0.remove([0, 0]) }
-      Pump.drain()
+      EventLoop.drain()
       list.window.frame()
     }
     list.adaptor.update { $0.insert(holder, at: [0, 2]) }

@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -29,7 +30,7 @@ final class EngineSelectionTests: GtkTestCase {
     XCTAssertEqual(list.ids[0], [4, 51, 50, 1, 2, 3, 5])
     XCTAssertEqual(selectedIDs(list), [4, 1, 12])
     XCTAssertEqual(
-      list.window.screenRows.filter(\.isSelected).map(\.text), ["Row 4", "Row 1", "Row 12"])
+      list.window.shownRows.filter(\.isSelected).map(\.text), ["Row 4", "Row 1", "Row 12"])
   }
 
   @MainActor func testARowRemovedFromAClosedSectionIsNotSelectedWhenItOpens() {

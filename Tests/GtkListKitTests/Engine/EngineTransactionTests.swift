@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -77,7 +78,7 @@ final class EngineTransactionTests: GtkTestCase {
       ])
     }
     XCTAssertEqual(filled, [2])
-    XCTAssertEqual(list.window.screenTexts[2], "changed")
+    XCTAssertEqual(list.window.shownTexts[2], "changed")
     for row in 0..<5 { XCTAssert(list.cell([0, row]) === cells[row], "the cell of \(row)") }
     list.assertShown()
     XCTAssertEqual(list.filled { list.adaptor.apply([section(list.items)]) }, [])
@@ -99,8 +100,8 @@ final class EngineTransactionTests: GtkTestCase {
     list.window.settle()
     XCTAssert(list.cell([0, 3]) is StringCell)
     XCTAssertFalse(list.cell([0, 3]) === former)
-    XCTAssertEqual(list.window.screenTexts[3], "text")
-    XCTAssertEqual(list.window.screenRows[3].height, 50)
+    XCTAssertEqual(list.window.shownTexts[3], "text")
+    XCTAssertEqual(list.window.shownRows[3].height, 50)
     list.window.assertPixelsAreFresh()
   }
 
@@ -110,10 +111,10 @@ final class EngineTransactionTests: GtkTestCase {
     list.adaptor.update { $0.replace([0, 3], with: EngineList.holder(Item(3, "tall"), 77)) }
     list.assertShown("replaced")
     XCTAssert(list.cell([0, 3]) === former)
-    XCTAssertEqual(list.window.screenRows[3].height, 77)
+    XCTAssertEqual(list.window.shownRows[3].height, 77)
     let filled = list.filled { list.adaptor.apply([section(list.items, height: 41)]) }
     XCTAssertEqual(filled, [], "the data are equal")
-    XCTAssertEqual(list.window.screenRows.dropLast().map(\.height).max(), 41)
+    XCTAssertEqual(list.window.shownRows.dropLast().map(\.height).max(), 41)
     list.assertShown("all")
   }
 

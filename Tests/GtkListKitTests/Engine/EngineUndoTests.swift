@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -88,7 +89,7 @@ final class EngineUndoTests: GtkTestCase {
     list.adaptor.undoStack = stack
     list.table.selectRow(at: [0, 40])
     list.window.scroll(to: 1_190)
-    let place = list.window.screenRow(at: [0, 40])?.y
+    let place = list.window.shownRow(at: [0, 40])?.y
     let sections = list.adaptor.dataSource
     let section = TableSectionViewHolder(
       cellHolders: sections[0].cellHolders.enumerated().filter { $0.offset % 2 == 0 }
@@ -98,7 +99,7 @@ final class EngineUndoTests: GtkTestCase {
     XCTAssertEqual(stack.undoName, "filter")
     list.assertShown("filtered")
     XCTAssertEqual(list.table.selectedIndexPaths, [[0, 20]])
-    XCTAssertEqual(list.window.screenRow(at: [0, 20])?.y, place)
+    XCTAssertEqual(list.window.shownRow(at: [0, 20])?.y, place)
     stack.undo()
     list.assertShown("undone")
     XCTAssertEqual(list.ids, [Array(0..<100)])

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import Glibc
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -227,7 +228,7 @@ final class ExportTests: GtkTestCase {
       gtk_selection_owner_set(keeper, selection, guint32(GDK_CURRENT_TIME)), 0)
     source(rows).copy(from: window.table.widgetPointer)
     gtk_clipboard_store(gtk_widget_get_clipboard(window.window, gdk_atom_intern("CLIPBOARD", 0)))
-    Pump.drain()
+    EventLoop.drain()
     return asked
   }
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 
 @testable import GtkListKit
 
@@ -23,7 +24,7 @@ final class TextTable {
 
   isolated deinit { gtk_widget_destroy(window) }
 
-  func settle() { for _ in 0..<3 { Pump.drain() } }
+  func settle() { for _ in 0..<3 { EventLoop.drain() } }
 
   /// The texts of the first column, of the rows that are bound.
   var drawnTexts: [String] {

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -35,7 +36,7 @@ final class PressedRowTests: GtkTestCase {
 
   /// The first click takes a row away, and the next one comes under the pointer.
   @MainActor func testASecondClickThatMeetsAnotherRowIsAFirstOneThere() {
-    func test<Window: ListWindow>(_ window: Window, _ adaptor: TableAdaptor) {
+    func test<Window: CheckedWindow>(_ window: Window, _ adaptor: TableAdaptor) {
       var activated: [Int] = []
       adaptor.apply {
         Section(id: 0) {
@@ -51,7 +52,7 @@ final class PressedRowTests: GtkTestCase {
         window.list.deselectAll()
         window.settle()
       }
-      for type in ListWindow.doubleClick where type != GDK_2BUTTON_PRESS {
+      for type in CheckedWindow.doubleClick where type != GDK_2BUTTON_PRESS {
         window.pointer(type, 60, 75)
       }
       XCTAssertEqual(activated, [4], "\(Window.self)")

@@ -1,5 +1,6 @@
 import GtkListKitCore
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -52,7 +53,7 @@ private final class RowReferenceRun: SeededRun {
   private var random: SplitMix64
   private let adaptor = TableAdaptor()
   private let list: TableContainer
-  private let window: ListWindow
+  private let window: CheckedWindow
   private var nextID = 30
   private var rows: [(id: Int, reference: RowReference)] = []
   private var headers: [(id: AnyHashable, reference: RowReference)] = []

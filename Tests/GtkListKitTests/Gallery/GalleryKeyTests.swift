@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitTesting
 import XCTest
 
 @testable import gtklistkit_gallery
@@ -44,7 +45,7 @@ final class GalleryKeyTests: GtkTestCase {
     window.settle()
   }
 
-  @MainActor private func rowMenu(of window: ListWindow) -> WidgetPointer? {
+  @MainActor private func rowMenu(of window: CheckedWindow) -> WidgetPointer? {
     let menus = gtk_menu_get_for_attach_widget(window.list.widgetPointer)
     return menus?.pointee.data?.assumingMemoryBound(to: GtkWidget.self)
   }

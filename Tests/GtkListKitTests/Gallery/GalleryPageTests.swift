@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitTesting
 import XCTest
 
 @testable import gtklistkit_gallery

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitTesting
 import XCTest
 
 @testable import gtklistkit_gallery

@@ -1,12 +1,13 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitTesting
 import XCTest
 
 @testable import gtklistkit_gallery
 
 /// The gallery's own window on screen, and the first list of the page in it.
 @MainActor
-struct ShownGallery<Window: ListWindow> {
+struct ShownGallery<Window: CheckedWindow> {
   let gallery: GalleryWindow
   let page: any GalleryPage
   let window: Window

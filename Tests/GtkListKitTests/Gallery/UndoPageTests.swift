@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitTesting
 import XCTest
 
 @testable import gtklistkit_gallery
@@ -16,7 +17,7 @@ final class UndoPageTests: GtkTestCase {
   }
 
   @MainActor private func middle(_ path: ListIndexPath, _ window: RowWindow) throws -> Double {
-    let row = try XCTUnwrap(window.screenRow(at: path))
+    let row = try XCTUnwrap(window.shownRow(at: path))
     return Double(row.y + row.height / 2)
   }
 

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKit
 import GtkListKitDesk
+import GtkListKitTesting
 import XCTest
 
 @testable import gtklistkit_gallery
@@ -24,10 +25,10 @@ final class UpdatesPageTests: GtkTestCase {
       window.scroll(to: title == "Sort" ? 0 : 1_000)
       window.rest()
       TestDisplay.setAnimations(true)
-      let before = window.screenPixels()
+      let before = window.picture()
       gtk_button_clicked(button.as(GtkButton.self))
       let frames = frames(of: window)
-      let after = window.screenPixels()
+      let after = window.picture()
       XCTAssertFalse(before.looksLike(after), title)
       let between = frames.filter { !$0.looksLike(before) && !$0.looksLike(after) }
       XCTAssertGreaterThan(between.count, 1, "\(title) cuts")
@@ -35,12 +36,12 @@ final class UpdatesPageTests: GtkTestCase {
   }
 
   /// What is seen until everything stands still: a few pictures, as they take long to compare.
-  @MainActor private func frames(of window: ListWindow) -> [Pixels] {
-    var frames: [Pixels] = []
+  @MainActor private func frames(of window: CheckedWindow) -> [GtkListKitTesting.Picture] {
+    var frames: [GtkListKitTesting.Picture] = []
     let start = g_get_monotonic_time()
     Pump.until("the motion ends") {
       let time = g_get_monotonic_time() - start
-      if time > frames.count * 40_000, frames.count < 6 { frames.append(window.screenPixels()) }
+      if time > frames.count * 40_000, frames.count < 6 { frames.append(window.picture()) }
       return time > 500_000
     }
     return frames

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -49,7 +50,7 @@ final class EndingTests: GtkTestCase {
     return adaptor
   }
 
-  @MainActor private func finish(_ window: ListWindow?, _ ending: Ending) {
+  @MainActor private func finish(_ window: CheckedWindow?, _ ending: Ending) {
     Self.ended += 1
     switch ending {
     case .window: window?.close()
@@ -76,7 +77,7 @@ final class EndingTests: GtkTestCase {
         case .deselect: window.click(row: [0, 2])
         }
         XCTAssertEqual(Self.ended, 1, "\(hook) \(ending)")
-        window.closeIfOpen()
+        window.close()
       }
     }
   }
@@ -105,7 +106,7 @@ final class EndingTests: GtkTestCase {
         case .deselect: window.click("Row 2")
         }
         XCTAssertEqual(Self.ended, 1, "\(hook) \(ending)")
-        window.closeIfOpen()
+        window.close()
       }
     }
   }
@@ -126,7 +127,7 @@ final class EndingTests: GtkTestCase {
       opened = window
       window.click("Row 2", column: 1)
       XCTAssertEqual(Self.ended, 1, "\(ending)")
-      window.closeIfOpen()
+      window.close()
     }
   }
 }

@@ -1,11 +1,12 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
 
 /// The keyboard finds its way into a list that has no rows when the window looks for a place for it.
 final class FirstFocusTests: GtkTestCase {
-  @MainActor private func windows() -> [(window: ListWindow, adaptor: ListAdaptor)] {
+  @MainActor private func windows() -> [(window: CheckedWindow, adaptor: ListAdaptor)] {
     let columns = ColumnTableView()
     columns.columns = ItemColumns.all()
     let collection = CollectionView()
@@ -13,7 +14,7 @@ final class FirstFocusTests: GtkTestCase {
     return [TableView(), columns, collection].map { list in
       let adaptor = ListAdaptor()
       list.useAdaptor(adaptor)
-      let window = ListWindow(list: list, isShown: false)
+      let window = CheckedWindow(list: list, isShown: false)
       // Nothing else takes the keyboard.
       for button in [window.before, window.after] { gtk_widget_set_can_focus(button, 0) }
       return (window, adaptor)
@@ -26,7 +27,7 @@ final class FirstFocusTests: GtkTestCase {
 
   /// Down goes to the second row, and selects it.
   @MainActor private func assertArrowsWork(
-    _ window: ListWindow, selecting row: Int = 1, file: StaticString = #filePath,
+    _ window: CheckedWindow, selecting row: Int = 1, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     window.press(GDK_KEY_Down)

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -40,7 +41,7 @@ final class FocusTests: GtkTestCase {
     window.scroll(to: 20_000)
     window.press(GDK_KEY_Tab)
     XCTAssertEqual(window.focusedPath, [0, 7])
-    XCTAssertEqual(window.screenRow(at: [0, 7])?.y, 0, "and is shown")
+    XCTAssertEqual(window.shownRow(at: [0, 7])?.y, 0, "and is shown")
   }
 
   @MainActor func testWithoutACursorTabReachesTheFirstRowInView() {
@@ -86,13 +87,13 @@ final class FocusTests: GtkTestCase {
       XCTAssertEqual(window.focusWidget, row, "at \(offset)")
       XCTAssertEqual(window.focusedPath, [0, 500])
       XCTAssertEqual(row?.texts, ["500"])
-      XCTAssertFalse(window.screenTexts.contains("500"), "it does not show")
+      XCTAssertFalse(window.shownTexts.contains("500"), "it does not show")
       window.assertPixelsAreFresh("at \(offset)")
     }
     window.table.scrollToRow(at: [0, 500], position: .middle)
     window.settle()
     XCTAssertEqual(window.focusWidget, row)
-    XCTAssertEqual(window.screenRow(at: [0, 500])?.widget, row)
+    XCTAssertEqual(window.shownRow(at: [0, 500])?.widget, row)
     window.press(GDK_KEY_Down)
     XCTAssertEqual(window.focusedPath, [0, 501])
   }
@@ -110,7 +111,7 @@ final class FocusTests: GtkTestCase {
     XCTAssertEqual(window.focusWidget, entry)
     XCTAssertEqual(window.table.cellForRow(at: [0, 2])?["entry"].text, "entry 2!?")
     XCTAssertEqual(
-      window.screenRows.map { $0.texts.last ?? "" }.prefix(4),
+      window.shownRows.map { $0.texts.last ?? "" }.prefix(4),
       ["entry 0", "entry 1", "entry 2!?", "entry 3"])
   }
 

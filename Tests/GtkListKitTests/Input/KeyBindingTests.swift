@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -105,7 +106,7 @@ final class KeyBindingTests: GtkTestCase {
       ListView.makeShortcutsWindow(titles: ["delete": "Take <it> away"]))
     XCTAssert(shortcuts.isA(gtk_shortcuts_window_get_type()))
     gtk_widget_show(shortcuts)
-    Pump.drain()
+    EventLoop.drain()
     let texts = shortcuts.texts
     XCTAssert(texts.contains("Take <it> away"), "\(texts)")
     XCTAssert(texts.contains("Row below"))

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -15,7 +16,7 @@ final class KeyboardTests: GtkTestCase {
   @MainActor private func assertAt(_ row: Int, _ window: TableWindow, line: UInt = #line) {
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, row]], line: line)
     XCTAssertEqual(window.focusedPath, [0, row], line: line)
-    let place = window.screenRow(at: [0, row])
+    let place = window.shownRow(at: [0, row])
     XCTAssertGreaterThanOrEqual(place?.y ?? -1, 0, line: line)
     XCTAssertLessThanOrEqual(place?.bottom ?? .max, 400, line: line)
     window.assertShows(Item.many(window.table.numberOfItems(in: 0)).texts, line: line)
@@ -39,7 +40,7 @@ final class KeyboardTests: GtkTestCase {
     let window = window()
     window.press(GDK_KEY_End)
     assertAt(999, window)
-    XCTAssertEqual(window.screenRows.last?.bottom, 400)
+    XCTAssertEqual(window.shownRows.last?.bottom, 400)
     window.press(GDK_KEY_Home)
     assertAt(0, window)
     XCTAssertEqual(window.offset, 0)
@@ -209,7 +210,7 @@ final class KeyboardTests: GtkTestCase {
     window.press(GDK_KEY_Down, .alt)
     window.press(GDK_KEY_Down, .alt)
     XCTAssertEqual(source.ids, [0, 1, 3, 4, 2, 5, 6, 7, 8, 9])
-    XCTAssertEqual(window.screenTexts, source.ids.map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, source.ids.map { "Row \($0)" })
     XCTAssertEqual(window.focusedPath, [0, 4])
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 4]])
     for _ in 0..<6 { window.press(GDK_KEY_Up, .alt) }
@@ -222,7 +223,7 @@ final class KeyboardTests: GtkTestCase {
     window.click(row: [0, 3])
     window.press(GDK_KEY_Delete)
     XCTAssertEqual(source.deleted, [[0, 3]])
-    XCTAssertEqual(window.screenTexts, source.ids.map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, source.ids.map { "Row \($0)" })
     XCTAssertEqual(window.focusedPath, [0, 3])
     window.press(GDK_KEY_Home)
     window.press(GDK_KEY_Delete)

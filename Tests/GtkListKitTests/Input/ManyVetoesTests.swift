@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import Glibc
 import GtkListKitCore
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit

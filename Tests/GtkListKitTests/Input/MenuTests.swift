@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -71,7 +72,7 @@ final class MenuTests: GtkTestCase {
     adaptor?[0]?.headerViewClass = CountView.self
     window.table.reloadData()
     window.scroll(to: 0)
-    window.click(window.screenRows[0].widget, button: 3)
+    window.click(window.shownRows[0].widget, button: 3)
     XCTAssert(take().isEmpty)
   }
 
@@ -79,7 +80,7 @@ final class MenuTests: GtkTestCase {
 
   @MainActor func testRowsAreMirroredInRightToLeftText() {
     let window = TableWindow(TableAdaptor.over(Item.many(50), height: 30))
-    let left = window.screenPixels()
+    let left = window.picture()
     gtk_widget_set_direction(window.table.widgetPointer, GTK_TEXT_DIR_RTL)
     for widget in window.table.widgetPointer.tree {
       gtk_widget_set_direction(widget, GTK_TEXT_DIR_RTL)
@@ -87,7 +88,7 @@ final class MenuTests: GtkTestCase {
     window.settle()
     window.assertShows(Item.many(50).texts)
     window.assertPixelsAreFresh()
-    XCTAssertNotEqual(window.screenPixels(), left)
+    XCTAssertNotEqual(window.picture(), left)
     window.scroll(by: 37)
     window.scroll(by: 300)
     window.assertShows(Item.many(50).texts)

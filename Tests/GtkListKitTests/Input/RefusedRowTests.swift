@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -89,7 +90,7 @@ final class RefusedRowTests: GtkTestCase {
         $0.selectionMode = .multiple
       }
       window.collection.selectRow(at: [0, 9])
-      window.waitForFormerDrag()
+      TestDisplay.waitForDragIcons()
       window.pointer(GDK_BUTTON_PRESS, 3, 3, adds ? .control : [])
       for place in [40.0, 80.0] {
         window.pointer(GDK_MOTION_NOTIFY, place, place, adds ? .control : [])

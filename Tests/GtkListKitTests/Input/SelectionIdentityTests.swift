@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -38,7 +39,7 @@ final class SelectionIdentityTests: GtkTestCase {
     show(items, adaptor, window)
     XCTAssertEqual(selectedIDs(window, items), [2, 50], "who came back is not selected")
     window.scroll(to: 0)
-    XCTAssertEqual(window.screenRows.filter(\.isSelected).map(\.text), ["Row 2"])
+    XCTAssertEqual(window.shownRows.filter(\.isSelected).map(\.text), ["Row 2"])
   }
 
   @MainActor func testTheSelectionFollowsDataToAnotherSection() {
@@ -113,7 +114,7 @@ final class SelectionIdentityTests: GtkTestCase {
     window.table.reloadRows(at: [[1, 1]])
     XCTAssertEqual(window.table.selectedIndexPaths, [[1, 1]], "a reloaded row stays selected")
     window.settle()
-    XCTAssertEqual(window.screenRows.filter(\.isSelected).map(\.text), ["Row 6"])
+    XCTAssertEqual(window.shownRows.filter(\.isSelected).map(\.text), ["Row 6"])
   }
 
   @MainActor func testRowsOfACollapsedSectionAreSelectedAgainWhenItOpens() {
@@ -131,7 +132,7 @@ final class SelectionIdentityTests: GtkTestCase {
     adaptor.setCollapsed(false, section: 0)
     window.settle()
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2], [1, 3]])
-    XCTAssertEqual(window.screenRows.filter(\.isSelected).map(\.text), ["Row 2", "Row 3"])
+    XCTAssertEqual(window.shownRows.filter(\.isSelected).map(\.text), ["Row 2", "Row 3"])
   }
 
   @MainActor func testTheCursorGoesOnFromWhereItsRowWas() {

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -17,7 +18,7 @@ final class SelectionTests: GtkTestCase {
 
   /// What the rows on screen show, by number.
   @MainActor private func shown(_ window: TableWindow) -> [Int] {
-    window.screenRows.filter(\.isSelected).compactMap { Int($0.text.dropFirst(4)) }
+    window.shownRows.filter(\.isSelected).compactMap { Int($0.text.dropFirst(4)) }
   }
 
   @MainActor private func assertSelected(
@@ -131,7 +132,7 @@ final class SelectionTests: GtkTestCase {
     XCTAssertFalse(window.table.isSelected([0, 500_000]))
     window.table.scrollToRow(at: [0, 500_000], position: .middle)
     window.settle()
-    XCTAssertEqual(window.screenRows.filter { !$0.isSelected }.map(\.text), ["500000"])
+    XCTAssertEqual(window.shownRows.filter { !$0.isSelected }.map(\.text), ["500000"])
   }
 
   @MainActor func testSpaceSelectsTheRowOfTheCursor() {
@@ -184,11 +185,11 @@ final class SelectionTests: GtkTestCase {
     adaptor[0]?.headerData = "H"
     adaptor[0]?.headerViewClass = CountView.self
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
-    window.click(window.screenRows[0].widget)
+    window.click(window.shownRows[0].widget)
     XCTAssertEqual(window.table.selectedIndexPaths, [])
     window.table.selectAll()
     window.settle()
-    XCTAssertEqual(window.screenRows.map(\.isSelected), [false, true, true, true])
+    XCTAssertEqual(window.shownRows.map(\.isSelected), [false, true, true, true])
   }
 
   @MainActor func testAClickBelowTheLastRowDoesNothing() {

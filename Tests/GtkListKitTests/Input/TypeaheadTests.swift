@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -100,7 +101,7 @@ final class TypeaheadTests: GtkTestCase {
     window.type("t")
     Pump.until("the row is found") { found(window) == 50_000 }
     window.settle()
-    XCTAssertEqual(window.screenRows.last?.text, "target")
+    XCTAssertEqual(window.shownRows.last?.text, "target")
     XCTAssertEqual(window.focusedPath, [0, 50_000])
   }
 

@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import CGtkListKitShim
 import Glibc
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -41,7 +42,7 @@ final class BindingTests: GtkTestCase {
     let window = window()
     window.scroll(to: 3_000)
     window.rest()
-    let before = Set(window.listBox?.children.filter(\.isMapped).flatMap(\.texts) ?? [])
+    let before = Set(window.rowsContainer?.children.filter(\.isMapped).flatMap(\.texts) ?? [])
     var all: [Int] = []
     for _ in 0..<100 {
       let bound = ItemCell.boundSince { window.scroll(by: 13) }

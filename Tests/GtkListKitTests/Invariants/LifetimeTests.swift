@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -29,7 +30,7 @@ final class LifetimeTests: GtkTestCase {
       window.close()
     }
     show()
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(table.object)
     XCTAssertNil(adaptor.object)
     XCTAssertNil(holder.object)
@@ -50,11 +51,11 @@ final class LifetimeTests: GtkTestCase {
       adaptor = Weak(filler)
     }
     fill()
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNotNil(table.object)
     XCTAssertNotNil(adaptor.object)
     gtk_widget_destroy(window)
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(table.object)
     XCTAssertNil(adaptor.object)
   }
@@ -80,12 +81,12 @@ final class LifetimeTests: GtkTestCase {
       adaptor = Weak(strong)
     }
     fill()
-    XCTAssertEqual(window.screenRows.count, 14)
+    XCTAssertEqual(window.shownRows.count, 14)
     XCTAssertNotNil(adaptor.object)
     window.table.useAdaptor(nil)
     window.settle()
     XCTAssertNil(adaptor.object)
-    XCTAssertEqual(window.screenRows.count, 0)
+    XCTAssertEqual(window.shownRows.count, 0)
   }
 
   @MainActor func testADataSourceThatGoesAwayLeavesAUsableTable() {
@@ -94,13 +95,13 @@ final class LifetimeTests: GtkTestCase {
     window.table.dataSource = source
     window.table.reloadData()
     window.settle()
-    XCTAssertFalse(window.screenRows.isEmpty)
+    XCTAssertFalse(window.shownRows.isEmpty)
     source = nil
     window.scroll(to: 1_000)
     window.click(window.table.widgetPointer)
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenRows.count, 0)
+    XCTAssertEqual(window.shownRows.count, 0)
   }
 
   @MainActor func testATableOutlivesItsWidgetAndAnswersNothing() {
@@ -122,7 +123,7 @@ final class LifetimeTests: GtkTestCase {
     XCTAssertNil(adaptor.view?.widgetPointer.isMapped == true ? adaptor.view : nil)
     adaptor.append(toSection: 0, withDatas: [Item(100)], cellClass: ItemCell.self)
     let second = TableWindow(adaptor)
-    XCTAssertEqual(second.screenRows.count, 14)
+    XCTAssertEqual(second.shownRows.count, 14)
     XCTAssert(adaptor.view === second.table)
     second.assertShows(Item.many(101).texts)
   }

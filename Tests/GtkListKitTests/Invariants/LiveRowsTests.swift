@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -22,7 +23,7 @@ final class LiveRowsTests: GtkTestCase {
     let window = TableWindow(adaptor)
     adaptor.apply { Rows(Array(0..<rows).lazyItems, as: ItemCell.self).height(30) }
     window.settle()
-    XCTAssertFalse(window.screenRows.isEmpty)
+    XCTAssertFalse(window.shownRows.isEmpty)
     assertFewRows(window, "first frame of \(rows)")
     window.rest()
     assertFewRows(window, "at rest")

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -7,7 +8,7 @@ import XCTest
 @MainActor
 enum TableLife {
   /// Closes a window and goes on using its table as if nothing had happened.
-  static func useAfterItsEnd(_ window: ListWindow, _ adaptor: TableAdaptor, also: () -> Void) {
+  static func useAfterItsEnd(_ window: CheckedWindow, _ adaptor: TableAdaptor, also: () -> Void) {
     let table = window.list
     let cell = table.cellForRow(at: [0, 1])
     window.close()
@@ -26,12 +27,13 @@ enum TableLife {
     XCTAssertNil(cell?.indexPath)
     XCTAssertNil(table.cellForRow(at: [0, 1]))
     table.useAdaptor(nil)
-    Pump.drain()
+    EventLoop.drain()
     _ = Reports.taken()
   }
 
   /// Takes a table that has been scrolled out of its window, closes that, and puts it into another.
-  static func move<Window: ListWindow>(from first: Window, to makeSecond: () -> Window) -> Window {
+  static func move<Window: CheckedWindow>(from first: Window, to makeSecond: () -> Window) -> Window
+  {
     first.scroll(to: 600)
     let table = first.list
     g_object_ref(table.widgetPointer)

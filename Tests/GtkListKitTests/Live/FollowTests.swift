@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -18,10 +19,10 @@ final class FollowTests: GtkTestCase {
     adaptor.follow(states) { Rows($0, as: ItemCell.self) }
     let window = TableWindow(adaptor)
     feed.yield(Item.many(5))
-    pump(window, "the first state") { window.screenTexts.count == 5 }
+    pump(window, "the first state") { window.shownTexts.count == 5 }
     let bound = ItemCell.boundSince {
       feed.yield([Item(0), Item(2), Item(9), Item(3), Item(4)])
-      pump(window, "the second state") { window.screenTexts.contains("Row 9") }
+      pump(window, "the second state") { window.shownTexts.contains("Row 9") }
     }
     XCTAssertEqual(bound, [9])
     window.assertShows([0, 2, 9, 3, 4].map { "Row \($0)" })
@@ -52,7 +53,7 @@ final class FollowTests: GtkTestCase {
     let window = TableWindow(adaptor)
     XCTAssertEqual(window.table.placeholder, .loading())
     feed.yield([Item(1)])
-    pump(window, "the first state") { window.screenTexts == ["Row 1"] }
+    pump(window, "the first state") { window.shownTexts == ["Row 1"] }
     XCTAssertNil(window.table.placeholder)
   }
 
@@ -64,7 +65,7 @@ final class FollowTests: GtkTestCase {
     pump(window, "the failure") { window.table.placeholder == .error("No Luck") }
     XCTAssertEqual(Reports.taken().map(\.problem), [.loading])
     window.table.onRetry?()
-    pump(window, "the state") { window.screenTexts == ["Row 7"] }
+    pump(window, "the state") { window.shownTexts == ["Row 7"] }
     XCTAssertNil(window.table.placeholder)
     XCTAssertNil(window.table.onRetry, "it is the app's again")
   }
@@ -78,7 +79,7 @@ final class FollowTests: GtkTestCase {
       let adaptor = TableAdaptor()
       former = adaptor
       adaptor.follow(states) { Rows($0, as: ItemCell.self) }
-      Pump.drain()
+      EventLoop.drain()
     }
     XCTAssertNil(former)
     Pump.until("the sequence is cancelled") { ends.taken() == 1 }
@@ -93,11 +94,11 @@ final class FollowTests: GtkTestCase {
     adaptor.follow(others)
     feed.yield([Item(1)])
     otherFeed.yield([Section { Rows([Item(2)], as: ItemCell.self) }])
-    pump(window, "the other's state") { window.screenTexts == ["Row 2"] }
+    pump(window, "the other's state") { window.shownTexts == ["Row 2"] }
     adaptor.stopFollowing()
     otherFeed.yield([])
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 2"])
   }
 }
 

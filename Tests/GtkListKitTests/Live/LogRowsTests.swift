@@ -1,15 +1,19 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
 
 /// Lists that show the last rows of a log.
 final class LogRowsTests: GtkTestCase {
-  @MainActor private func window(_ log: LogRows<Item>) -> TableWindow {
+  @MainActor private func window(_ log: LogRows<Item>, followsEnd: Bool = true) -> TableWindow {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(log, as: ItemCell.self).height(20) }
-    return TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
+    return TableWindow(adaptor, height: 200) {
+      $0.selectionMode = .multiple
+      $0.followsEnd = followsEnd
+    }
   }
 
   @MainActor private func show(_ log: LogRows<Item>, _ window: TableWindow, upTo last: Int) {
@@ -30,12 +34,31 @@ final class LogRowsTests: GtkTestCase {
     let log = LogRows<Item>(capacity: 100)
     let window = window(log)
     append(0..<5, to: log, window)
-    XCTAssertEqual(window.screenTexts, (0..<5).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, (0..<5).map { "Row \($0)" })
     append(5..<60, to: log, window)
-    XCTAssertEqual(window.screenTexts, (50..<60).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, (50..<60).map { "Row \($0)" })
     append(60..<500, to: log, window)
-    XCTAssertEqual(window.screenTexts, (490..<500).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, (490..<500).map { "Row \($0)" })
     XCTAssertEqual(window.list.numberOfItems(in: 0), 100)
+  }
+
+  @MainActor func testTheEndIsShownAlsoWhereMoreStandsBehindTheLog() {
+    let log = LogRows<Item>(capacity: 100)
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section(id: "log") { Rows(log, as: ItemCell.self).height(20) }.footer("All lines")
+      Section(id: "more") { Row(Item(-1, "Behind"), as: ItemCell.self).height(20) }
+    }
+    let window = TableWindow(adaptor, height: 200) { $0.followsEnd = true }
+    for batch in 0..<20 {
+      append(batch * 17..<batch * 17 + 17, to: log, window)
+      XCTAssert(window.list.isAtEnd, "batch \(batch)")
+      XCTAssertEqual(window.shownTexts.last, "Behind")
+    }
+    window.scroll(by: -90)
+    let texts = window.shownTexts
+    append(340..<350, to: log, window)
+    XCTAssertEqual(window.shownTexts, texts)
   }
 
   @MainActor func testAListThatWasScrolledUpStaysWhereItIsAlsoWhenRowsGo() {
@@ -43,22 +66,21 @@ final class LogRowsTests: GtkTestCase {
     let window = window(log)
     append(0..<100, to: log, window)
     window.scroll(to: 60 * 20 + 7)
-    let top = window.screenRows[0]
+    let top = window.shownRows[0]
     XCTAssertEqual(top.text, "Row 60")
     append(100..<130, to: log, window)
-    XCTAssertEqual(window.screenRows[0].text, "Row 60")
-    XCTAssertEqual(window.screenRows[0].y, top.y)
+    XCTAssertEqual(window.shownRows[0].text, "Row 60")
+    XCTAssertEqual(window.shownRows[0].y, top.y)
     XCTAssertEqual(window.list.numberOfItems(in: 0), 100)
     append(130..<190, to: log, window)
-    XCTAssertEqual(window.screenTexts[0], "Row 90", "the oldest one that is left")
+    XCTAssertEqual(window.shownTexts[0], "Row 90", "the oldest one that is left")
   }
 
   @MainActor func testAListNeedNotFollowTheEnd() {
     let log = LogRows<Item>(capacity: 100)
-    log.followsEnd = false
-    let window = window(log)
+    let window = window(log, followsEnd: false)
     append(0..<50, to: log, window)
-    XCTAssertEqual(window.screenTexts[0], "Row 0")
+    XCTAssertEqual(window.shownTexts[0], "Row 0")
   }
 
   @MainActor func testWhatIsSelectedStaysTheSameRow() {
@@ -92,7 +114,7 @@ final class LogRowsTests: GtkTestCase {
       let own = ids.filter { $0 / 5_000 == thread }
       XCTAssertEqual(own, own.sorted(), "each thread's are in order")
     }
-    XCTAssertEqual(window.screenTexts, ids.suffix(10).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, ids.suffix(10).map { "Row \($0)" })
   }
 
   @MainActor func testRandomAppendsShowWhatANaiveLogHas() {
@@ -128,9 +150,9 @@ final class LogRowsTests: GtkTestCase {
     log.removeAll()
     Pump.until("the rows have gone") { log.count == 0 }
     window.settle()
-    XCTAssertEqual(window.screenTexts, [])
+    XCTAssertEqual(window.shownTexts, [])
     append(7..<9, to: log, window)
-    XCTAssertEqual(window.screenTexts, ["Row 7", "Row 8"])
+    XCTAssertEqual(window.shownTexts, ["Row 7", "Row 8"])
   }
 
   @MainActor func testALogOfNoRowsIsReported() {
@@ -143,11 +165,11 @@ final class LogRowsTests: GtkTestCase {
     let log = LogRows<Item>(capacity: 100)
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(log) }
-    let window = ColumnWindow(adaptor, height: 200)
+    let window = ColumnWindow(adaptor, height: 200) { $0.followsEnd = true }
     log.append(contentsOf: Item.many(500))
     Pump.until("the rows have come") { log.count == 100 }
     window.settle()
-    XCTAssertEqual(window.screenTexts.last, "Row 499")
+    XCTAssertEqual(window.shownTexts.last, "Row 499")
   }
 
   @MainActor func testALogIsSearched() {

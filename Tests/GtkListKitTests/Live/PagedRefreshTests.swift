@@ -1,4 +1,5 @@
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -22,7 +23,7 @@ final class PagedRefreshTests: GtkTestCase {
     window.assertShows((0..<10).map { "Row \($0)" })
     let bound = ItemCell.boundSince { pages.answerAll(in: window) }
     XCTAssertEqual(bound, [3], "nothing else is filled again")
-    XCTAssertEqual(window.screenTexts[3], "other")
+    XCTAssertEqual(window.shownTexts[3], "other")
   }
 
   @MainActor func testARefreshKeepsThePlaceAndTheSelectionOfRowsThatAreNear() {
@@ -31,19 +32,19 @@ final class PagedRefreshTests: GtkTestCase {
     let window = window(rows, pages)
     window.scroll(to: 10_007)
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts.first, "Row 500")
-    let top = window.screenRows[0].y
+    XCTAssertEqual(window.shownTexts.first, "Row 500")
+    let top = window.shownRows[0].y
     for path: ListIndexPath in [[0, 503], [0, 505]] { window.list.selectRow(at: path) }
     pages.items.insert(contentsOf: [Item(9_001), Item(9_002), Item(9_003)], at: 498)
     pages.items.removeAll { $0.id == 505 }
     rows.refresh()
     pages.answerAll(in: window)
     XCTAssertEqual(
-      window.screenTexts.prefix(6),
+      window.shownTexts.prefix(6),
       [
         "Row 500", "Row 501", "Row 502", "Row 503", "Row 504", "Row 506",
       ])
-    XCTAssertEqual(window.screenRows[0].y, top)
+    XCTAssertEqual(window.shownRows[0].y, top)
     XCTAssertEqual(window.list.selectedIndexPaths, [[0, 506]])
     XCTAssertEqual(window.list.numberOfItems(in: 0), 1_002)
   }
@@ -78,7 +79,7 @@ final class PagedRefreshTests: GtkTestCase {
     window.scroll(to: 0)
     pages.answerAll(in: window)
     XCTAssertEqual(window.list.selectedIndexPaths, [[0, 5]])
-    XCTAssertEqual(window.screenTexts[5], "Row 4")
+    XCTAssertEqual(window.shownTexts[5], "Row 4")
   }
 
   @MainActor func testWhoeverIsLocatedKeepsThePlaceHoweverManyHaveCome() {
@@ -93,13 +94,13 @@ final class PagedRefreshTests: GtkTestCase {
     pages.items.removeAll { $0.id == 5_000 }
     rows.refresh()
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts.prefix(3), ["Row 4999", "Row 5001", "Row 5002"])
+    XCTAssertEqual(window.shownTexts.prefix(3), ["Row 4999", "Row 5001", "Row 5002"])
     XCTAssertEqual(window.list.selectedIndexPaths, [[0, 8_001]])
     XCTAssertEqual(window.list.numberOfItems(in: 0), 12_999)
     pages.items.removeSubrange(0..<3_007)
     rows.refresh()
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts.prefix(3), ["Row 4999", "Row 5001", "Row 5002"])
+    XCTAssertEqual(window.shownTexts.prefix(3), ["Row 4999", "Row 5001", "Row 5002"])
     XCTAssertEqual(window.list.selectedIndexPaths, [[0, 4_994]])
   }
 
@@ -115,7 +116,7 @@ final class PagedRefreshTests: GtkTestCase {
       pages.answerAll(in: window)
       Reports.expectSome(.update)
       XCTAssertEqual(rows.rowCount, 1_000)
-      XCTAssertEqual(window.screenTexts.first, "Row 500")
+      XCTAssertEqual(window.shownTexts.first, "Row 500")
     }
     rows.locate = { _ in 2_147_483_646 }
     rows.refresh()
@@ -138,7 +139,7 @@ final class PagedRefreshTests: GtkTestCase {
     pages.items[0].text = "new"
     rows.retry()
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts[0], "new")
+    XCTAssertEqual(window.shownTexts[0], "new")
   }
 
   @MainActor func testARefreshCancelsWhatWasBeingFetched() {

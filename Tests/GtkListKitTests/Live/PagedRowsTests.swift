@@ -1,3 +1,5 @@
+import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -8,12 +10,29 @@ final class PagedRowsTests: GtkTestCase {
     let rows = pages.rows(.known(1_000))
     let window = TableWindow(.over(rows), height: 200)
     XCTAssertEqual(window.list.numberOfItems(in: 0), 1_000)
-    XCTAssertEqual(window.screenTexts, Array(repeating: "", count: 10))
+    XCTAssertEqual(window.shownTexts, Array(repeating: "", count: 10))
     XCTAssert(pages.pendingRows.contains(0..<10))
     pages.answer(0)
     pages.settle(window)
     window.assertShows((0..<10).map { "Row \($0)" })
     pages.answerAll(in: window)
+  }
+
+  @MainActor func testRowsToComeAreAsHighAsThoseThatHaveCome() {
+    let pages = SlowPages(Item.many(1_000))
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(pages.rows(.known(1_000)), as: TallCell.self).estimatedHeight(90) }
+    let window = TableWindow(adaptor)
+    pages.answerAll(in: window)
+    let height = window.shownRows[0].height
+    XCTAssertGreaterThanOrEqual(height, 90)
+    window.scroll(to: 30_000)
+    pages.settle(window)
+    XCTAssertEqual(window.shownTexts.filter { !$0.isEmpty }, [])
+    XCTAssertEqual(Set(window.shownRows.dropLast().map(\.height)), [height])
+    let tops = window.shownRows.map(\.y)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.shownRows.map(\.y), tops, "nothing moves when they come")
   }
 
   @MainActor func testOnlyWhatIsNearIsFetched() {
@@ -60,10 +79,10 @@ final class PagedRowsTests: GtkTestCase {
     // What comes all the same is nobody's.
     pages.answer(0)
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts, (5_000..<5_010).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts, (5_000..<5_010).map { "Row \($0)" })
     window.scroll(to: 0)
     pages.settle(window)
-    XCTAssertEqual(window.screenTexts.first, "")
+    XCTAssertEqual(window.shownTexts.first, "")
     pages.answerAll(in: window)
     window.assertShows((0..<10).map { "Row \($0)" })
   }
@@ -108,11 +127,11 @@ final class PagedRowsTests: GtkTestCase {
     window.scroll(to: window.maximumOffset)
     Pump.until("the end is there") { rows.model(at: 9_999_999) != nil }
     window.settle()
-    XCTAssertEqual(window.screenTexts.last, "Row 9999999")
+    XCTAssertEqual(window.shownTexts.last, "Row 9999999")
     window.list.scrollToRow(at: [0, 5_000_000], position: .top)
     Pump.until("the middle is there") { rows.model(at: 5_000_000) != nil }
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "Row 5000000")
+    XCTAssertEqual(window.shownTexts.first, "Row 5000000")
     XCTAssertLessThan(rows.store.loadedPages, 33)
   }
 
@@ -126,13 +145,13 @@ final class PagedRowsTests: GtkTestCase {
     pages.settle(window)
     Reports.expect(.loading)
     XCTAssertEqual(failed, [0..<10])
-    XCTAssertEqual(window.screenTexts.first, "refused")
+    XCTAssertEqual(window.shownTexts.first, "refused")
     let asked = pages.asked.count
     pages.settle(window)
     XCTAssertEqual(pages.asked[asked...].filter { $0 == 0..<10 }, [], "it is not tried by itself")
     window.list.cellForRow(at: [0, 0])?.sendEvent(withName: .retry)
     pages.settle(window)
-    XCTAssertEqual(window.screenTexts.first, "")
+    XCTAssertEqual(window.shownTexts.first, "")
     pages.answerAll(in: window)
     window.assertShows((0..<10).map { "Row \($0)" })
   }
@@ -151,7 +170,7 @@ final class PagedRowsTests: GtkTestCase {
     Pump.until("the first page is there") { rows.model(at: 0) != nil }
     window.settle()
     Reports.expectSome(.loading)
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 2", "refused", "Row 4"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Row 2", "refused", "Row 4"])
     XCTAssertEqual(failed.first, 3..<4)
     XCTAssertNil(rows.model(at: 3))
     let bound = ItemCell.boundSince {
@@ -160,7 +179,7 @@ final class PagedRowsTests: GtkTestCase {
       window.settle()
     }
     XCTAssertEqual(bound, [], "what shows the same is not shown anew")
-    XCTAssertEqual(window.screenTexts[3], "refused")
+    XCTAssertEqual(window.shownTexts[3], "refused")
     Reports.expectSome(.loading)
     good = true
     window.list.cellForRow(at: [0, 3])?.sendEvent(withName: .retry)
@@ -178,7 +197,7 @@ final class PagedRowsTests: GtkTestCase {
     Pump.until("the page is there") { rows.model(at: 9) != nil }
     window.settle()
     Reports.expect(.loading)
-    XCTAssertEqual(window.screenTexts.suffix(6), (4..<10).map { "Row \($0)" })
+    XCTAssertEqual(window.shownTexts.suffix(6), (4..<10).map { "Row \($0)" })
     rows.retry()
     Pump.until("it is fetched anew") { !rows.isLoading }
     window.settle()
@@ -202,9 +221,28 @@ final class PagedRowsTests: GtkTestCase {
     XCTAssertEqual(asked, 1)
     XCTAssertEqual(rows.rowCount, 500)
     XCTAssertEqual(window.list.numberOfItems(in: 0), 500)
+    XCTAssertEqual(
+      window.shownTexts.first, "asked 1", "it has failed, however many rows there are")
+    rows.retry()
     pages.answerAll(in: window)
     window.assertShows((0..<10).map { "Row \($0)" })
     Reports.expectSome(.loading)
+  }
+
+  @MainActor func testARowWithoutItsModelSaysSoThoughTheAppSetsTheCountWhileItIsAsked() {
+    let rows = PagedRows<Item>(count: .known(1_000), pageSize: 10) { rows in
+      .init(rows: rows.map { $0 == 3 ? .failure(SlowPages.Refused()) : .success(Item($0)) })
+    }
+    rows.failureMessage = { _ in
+      rows.count = .known(900)
+      return "gone"
+    }
+    let window = TableWindow(.over(rows), height: 100)
+    Pump.until("the first page is there") { rows.model(at: 0) != nil && !rows.isLoading }
+    window.settle()
+    Reports.expectSome(.loading)
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Row 2", "gone", "Row 4"])
+    XCTAssertEqual(rows.rowCount, 900)
   }
 
   @MainActor func testAViewerMayLeaveWhileItIsTold() {
@@ -215,7 +253,7 @@ final class PagedRowsTests: GtkTestCase {
     leaving[0].others = leaving
     rows.count = .known(50)
     XCTAssertEqual(leaving.map(\.told), [1, 0, 0])
-    Pump.drain()
+    EventLoop.drain()
   }
 
   @MainActor func testAFailureInAColumnTableSaysSoInTheFirstColumn() {
@@ -223,14 +261,14 @@ final class PagedRowsTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(pages.rows(.known(1_000))) }
     let window = ColumnWindow(adaptor, height: 200)
-    XCTAssertEqual(window.screenTexts.first, "…")
+    XCTAssertEqual(window.shownTexts.first, "…")
     pages.refuse(0)
     pages.settle(window)
     Reports.expect(.loading)
-    XCTAssertEqual(window.screenTexts.first, "refused")
+    XCTAssertEqual(window.shownTexts.first, "refused")
     window.list.cellForRow(at: [0, 0])?.sendEvent(withName: .retry)
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts.first, "Row 0")
+    XCTAssertEqual(window.shownTexts.first, "Row 0")
   }
 
   @MainActor func testACollectionShowsThem() {
@@ -241,7 +279,7 @@ final class PagedRowsTests: GtkTestCase {
     let window = RowWindow(list: view, width: 320, height: 400)
     view.useAdaptor(adaptor)
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts.first, "Row 0")
+    XCTAssertEqual(window.shownTexts.first, "Row 0")
   }
 
   // MARK: Counts
@@ -258,7 +296,7 @@ final class PagedRowsTests: GtkTestCase {
       pages.answerAll(in: window)
     }
     XCTAssertEqual(rows.count, .known(57))
-    XCTAssertEqual(window.screenTexts.last, "Row 56")
+    XCTAssertEqual(window.shownTexts.last, "Row 56")
     XCTAssertEqual(window.list.numberOfItems(in: 0), 57)
   }
 
@@ -271,7 +309,7 @@ final class PagedRowsTests: GtkTestCase {
       pages.answerAll(in: window)
     }
     XCTAssertEqual(rows.count, .known(30))
-    XCTAssertEqual(window.screenTexts.last, "Row 29")
+    XCTAssertEqual(window.shownTexts.last, "Row 29")
   }
 
   @MainActor func testNoRowsAtAllAreNone() {
@@ -285,7 +323,7 @@ final class PagedRowsTests: GtkTestCase {
     rows.refresh()
     rows.count = .unknown
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Row 2"])
   }
 
   @MainActor func testAJumpToTheEndOfAnEstimateFindsTheEnd() {
@@ -301,7 +339,7 @@ final class PagedRowsTests: GtkTestCase {
       XCTAssertEqual(rows.count, .known(count))
       window.scroll(to: window.maximumOffset)
       pages.answerAll(in: window)
-      XCTAssertEqual(window.screenTexts.last, count > 0 ? "Row \(count - 1)" : nil)
+      XCTAssertEqual(window.shownTexts.last, count > 0 ? "Row \(count - 1)" : nil)
       XCTAssertLessThan(pages.asked.count, 80)
       window.close()
     }
@@ -323,7 +361,7 @@ final class PagedRowsTests: GtkTestCase {
     pages.answerAll(in: window)
     XCTAssertEqual(window.list.numberOfItems(in: 0), 15)
     pages.answerAll(in: window)
-    XCTAssertEqual(window.screenTexts.last, "Row 14")
+    XCTAssertEqual(window.shownTexts.last, "Row 14")
   }
 
   @MainActor func testTheAppMaySayThatRowsHaveComeOrGone() {
@@ -357,7 +395,7 @@ final class PagedRowsTests: GtkTestCase {
     XCTAssertEqual(Set(pages.cancelled), Set(asked))
     pages.answer()
     pages.settle(window)
-    XCTAssertEqual(window.screenTexts, ["another"])
+    XCTAssertEqual(window.shownTexts, ["another"])
   }
 
   @MainActor func testRowsThatTheAppLetsGoOfAreFetchedNoMore() {
@@ -370,11 +408,11 @@ final class PagedRowsTests: GtkTestCase {
       window.close()
     }
     rows = nil
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(gone.object)
     XCTAssertEqual(Set(pages.cancelled), Set(pages.asked))
     pages.answer()
-    Pump.drain()
+    EventLoop.drain()
   }
 
   @MainActor func testAListThatIsDestroyedFetchesNoMore() {
@@ -383,10 +421,10 @@ final class PagedRowsTests: GtkTestCase {
     let window = TableWindow(.over(rows), height: 200)
     let asked = pages.pendingRows
     window.close()
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertEqual(Set(pages.cancelled), Set(asked))
     pages.answer()
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(rows.model(at: 0))
     // Shown again, they come.
     let again = TableWindow(.over(rows), height: 200)
@@ -417,8 +455,8 @@ final class PagedRowsTests: GtkTestCase {
     Pump.until("it has come") { rows.model(at: 0) != nil }
     window.settle()
     XCTAssertEqual(tries, 1)
-    XCTAssertEqual(window.screenTexts.prefix(4), ["Row 0", "Row 1", "Row 2", "Row 3"])
-    XCTAssertEqual(window.screenTexts[8], "only 4 of 10 rows have come")
+    XCTAssertEqual(window.shownTexts.prefix(4), ["Row 0", "Row 1", "Row 2", "Row 3"])
+    XCTAssertEqual(window.shownTexts[8], "only 4 of 10 rows have come")
     Reports.expect(.loading)
   }
 
@@ -439,7 +477,7 @@ final class PagedRowsTests: GtkTestCase {
     rows.refresh()
     Pump.until("it has come again") { !rows.isLoading && !rows.looksSoon }
     window.settle()
-    XCTAssertEqual(window.screenTexts.count, 6)
+    XCTAssertEqual(window.shownTexts.count, 6)
     _ = Reports.taken()
   }
 }
@@ -450,8 +488,19 @@ private final class LeavingViewer: PagesViewer {
   var others: [LeavingViewer] = []
   func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?) { ([], nil) }
   func selectedRows(of pages: any ShownPages, count: Int) -> RangeSet<Int> { RangeSet() }
+  func pagesWillChange(_ pages: any ShownPages) {}
   func pagesChanged(_ pages: any ShownPages, _ change: PagesChange) {
     told += 1
     for other in others { pages.detach(from: other) }
   }
+}
+
+/// A cell that is higher than a row of bars.
+private final class TallCell: ListCell, ModelCell {
+  override func makeContent() -> WidgetPointer {
+    let content = TestWidgets.label(in: self)
+    gtk_widget_set_size_request(content, -1, 90)
+    return content
+  }
+  func update(_ item: Item) { self["text"].text = item.text }
 }

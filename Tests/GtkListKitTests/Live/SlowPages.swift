@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import Synchronization
 import XCTest
 
@@ -61,7 +62,7 @@ final class SlowPages {
   }
 
   /// Runs the main loop until everything waits for answers, and draws.
-  func settle(_ window: ListWindow) {
+  func settle(_ window: CheckedWindow) {
     for _ in 0..<2 {
       window.settle()
       Pump.until("nothing is under way") { isQuiet }
@@ -78,7 +79,7 @@ final class SlowPages {
   }
 
   /// Answers until nothing more is asked for.
-  func answerAll(in window: ListWindow) {
+  func answerAll(in window: CheckedWindow) {
     for _ in 0..<50 {
       settle(window)
       if pending.isEmpty { return }

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKitCore
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -30,11 +31,11 @@ final class LargeMoveMotionTests: GtkTestCase {
   }
 
   /// Frames until everything stands still.
-  @MainActor private func frames(_ window: SourceWindow) -> [Pixels] {
-    var frames: [Pixels] = []
+  @MainActor private func frames(_ window: SourceWindow) -> [Picture] {
+    var frames: [Picture] = []
     let end = g_get_monotonic_time() + 400_000
     Pump.until("the motion ends") {
-      frames.append(window.window.screenPixels())
+      frames.append(window.window.picture())
       return g_get_monotonic_time() > end
     }
     return frames
@@ -45,7 +46,7 @@ final class LargeMoveMotionTests: GtkTestCase {
       for count in [60, 300, 20_000] {
         let window = shuffled(count, kind)
         let pictures = frames(window)
-        let after = window.window.screenPixels()
+        let after = window.window.picture()
         let between = pictures.filter { !$0.looksLike(after) }
         XCTAssertGreaterThan(between.count, 1, "\(kind), \(count) rows are there at once")
         XCTAssertEqual(window.texts.first, "Row \(count - 1)", "\(kind), \(count)")
@@ -67,15 +68,15 @@ final class LargeMoveMotionTests: GtkTestCase {
         let window = SourceWindow(kind, adaptor) { $0.rowHeight = 30 }
         window.window.rest()
         TestDisplay.setAnimations(true)
-        let before = window.window.screenPixels()
+        let before = window.window.picture()
         adaptor.arrange(RowArrangement(sort: [SortKey<Item>(\.id).reversed]))
-        var pictures: [Pixels] = []
+        var pictures: [Picture] = []
         Pump.until("the rows are sorted") {
-          pictures.append(window.window.screenPixels())
+          pictures.append(window.window.picture())
           return window.texts.first == "Row \(count - 1)"
         }
         pictures = pictures.suffix(1) + frames(window)
-        let after = window.window.screenPixels()
+        let after = window.window.picture()
         XCTAssertGreaterThan(
           pictures.filter { !$0.looksLike(before) && !$0.looksLike(after) }.count, 0, "\(kind)")
         TestDisplay.setAnimations(false)

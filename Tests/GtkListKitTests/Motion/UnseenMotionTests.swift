@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -37,7 +38,7 @@ final class UnseenMotionTests: GtkTestCase {
   private final class FrameCount { var frames = 0 }
 
   /// How many frames there are in a while, once all is at rest; more than enough end it.
-  @MainActor private func frames(_ window: ListWindow, enough: Int = .max) -> Int {
+  @MainActor private func frames(_ window: CheckedWindow, enough: Int = .max) -> Int {
     window.rest()
     let count = FrameCount()
     guard let clock = gtk_widget_get_frame_clock(window.window) else { return -1 }

@@ -1,5 +1,9 @@
 import CGtkListKitGtk3
+import Dispatch
 import GtkListKitTestSupport
+import GtkListKitTesting
+import Observation
+import Synchronization
 import XCTest
 
 @testable import GtkListKit
@@ -20,13 +24,13 @@ final class ObservedRowsTests: GtkTestCase {
       window.settle()
     }
     XCTAssertEqual(filled, [3])
-    XCTAssertEqual(window.screenTexts[3], "changed")
+    XCTAssertEqual(window.shownTexts[3], "changed")
     XCTAssertEqual(
       JobCell.filledSince {
         jobs[3].name = "again"
         window.settle()
       }, [3], "it is observed anew after each change")
-    XCTAssertEqual(window.screenTexts[3], "again")
+    XCTAssertEqual(window.shownTexts[3], "again")
   }
 
   @MainActor func testWhatTheCellDidNotReadFillsNothing() {
@@ -42,7 +46,7 @@ final class ObservedRowsTests: GtkTestCase {
   @MainActor func testHoweverOftenAModelChangesItsCellIsFilledOnceAFrame() {
     let jobs = Job.many(100)
     let window = window(jobs)
-    Pump.drain()
+    EventLoop.drain()
     let filled = JobCell.filledSince {
       for round in 0..<50 {
         jobs[1].name = "\(round)"
@@ -52,7 +56,7 @@ final class ObservedRowsTests: GtkTestCase {
       window.frame()
     }
     XCTAssertEqual(filled, [1, 4])
-    XCTAssertEqual(window.screenTexts[4], "49")
+    XCTAssertEqual(window.shownTexts[4], "49")
   }
 
   @MainActor func testRowsWithoutACellAreNotFilled() {
@@ -64,7 +68,7 @@ final class ObservedRowsTests: GtkTestCase {
     }
     XCTAssertEqual(far, [])
     window.scroll(to: 20 * 5_000)
-    XCTAssertEqual(window.screenTexts[0], "far")
+    XCTAssertEqual(window.shownTexts[0], "far")
     let gone = JobCell.filledSince {
       for job in jobs[..<500] { job.name = "gone" }
       window.settle()
@@ -86,7 +90,7 @@ final class ObservedRowsTests: GtkTestCase {
     XCTAssertNil(table)
     XCTAssertNil(adaptor)
     for job in jobs { job.name = "nobody looks" }
-    Pump.drain()
+    EventLoop.drain()
   }
 
   @MainActor func testRandomChangesEndInWhatIsThere() {
@@ -115,7 +119,7 @@ final class ObservedRowsTests: GtkTestCase {
     await Task.detached { for job in jobs { job.name = "elsewhere" } }.value
     Pump.until("the change is shown") {
       window.frame()
-      return window.screenTexts.allSatisfy { $0 == "elsewhere" }
+      return window.shownTexts.allSatisfy { $0 == "elsewhere" }
     }
   }
 
@@ -124,11 +128,11 @@ final class ObservedRowsTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(jobs, as: WrappedJobCell.self) }
     let window = TableWindow(adaptor)
-    let height = window.screenRows[2].height
+    let height = window.shownRows[2].height
     jobs[2].name = String(repeating: "long words ", count: 30)
     window.settle()
-    XCTAssertGreaterThan(window.screenRows[2].height, 2 * height)
-    XCTAssertEqual(window.screenRows[3].y, window.screenRows[2].bottom)
+    XCTAssertGreaterThan(window.shownRows[2].height, 2 * height)
+    XCTAssertEqual(window.shownRows[3].y, window.shownRows[2].bottom)
   }
 
   @MainActor func testAHeaderIsFilledAgainWhenWhatItReadChanges() {
@@ -138,12 +142,12 @@ final class ObservedRowsTests: GtkTestCase {
       Section(job, header: JobHeader.self) { Rows(Item.many(50), as: ItemCell.self) }
     }
     let window = TableWindow(adaptor)
-    XCTAssertEqual(window.screenTexts[0], "Job 0")
+    XCTAssertEqual(window.shownTexts[0], "Job 0")
     let bound = ItemCell.boundSince {
       job.name = "changed"
       window.settle()
     }
-    XCTAssertEqual(window.screenTexts[0], "changed")
+    XCTAssertEqual(window.shownTexts[0], "changed")
     XCTAssertEqual(bound, [])
     window.table.hasStickyHeaders = true
     window.scroll(to: 300)
@@ -163,7 +167,7 @@ final class ObservedRowsTests: GtkTestCase {
       window.settle()
     }
     XCTAssertEqual(filled, [2])
-    XCTAssertEqual(window.screenTexts[2], "changed")
+    XCTAssertEqual(window.shownTexts[2], "changed")
   }
 
   @MainActor func testItemsOfACollectionAreFilledAgain() {
@@ -194,6 +198,51 @@ final class ObservedRowsTests: GtkTestCase {
     let reports = Reports.taken()
     XCTAssertFalse(reports.isEmpty)
     XCTAssert(reports.allSatisfy { $0.problem == .reentrancy }, "\(reports)")
+  }
+
+  @MainActor func testCellsThatWereBrokenOffAreFilledAgainLater() {
+    let shared = Job(0)
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows([0, 1, 2], as: RivalCell.self).searchText { _ in nil } }
+    RivalCell.shared = shared
+    defer {
+      RivalCell.shared = nil
+      RivalCell.isRival = true
+    }
+    let window = TableWindow(adaptor)
+    for _ in 0..<40 { window.frame() }
+    XCTAssertFalse(Reports.taken().isEmpty)
+    RivalCell.isRival = false
+    shared.size = 1_000
+    Pump.until("all of them show it") {
+      window.frame()
+      return window.shownTexts == ["1000", "1000", "1000"]
+    }
+    shared.size = 1_001
+    for _ in 0..<3 { window.frame() }
+    XCTAssertEqual(window.shownTexts, ["1001", "1001", "1001"], "they hear of changes again")
+  }
+
+  @MainActor func testAChangeThatAnotherThreadMakesLateIsShown() {
+    let job = SlowJob()
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows([job], as: SlowJobCell.self) }
+    let window = TableWindow(adaptor)
+    SlowJobCell.fills = 0
+    Task.detached { job.change(to: "late") }
+    Pump.until("the cell is filled while the change is still to be made") {
+      window.frame()
+      return SlowJobCell.fills > 0
+    }
+    XCTAssertEqual(window.shownTexts, ["early"])
+    job.mayChange.signal()
+    Pump.until("the change is shown") {
+      window.frame()
+      return window.shownTexts == ["late"]
+    }
+    let fills = SlowJobCell.fills
+    for _ in 0..<20 { window.frame() }
+    XCTAssertEqual(SlowJobCell.fills, fills)
   }
 
   @MainActor func testACellMayChangeWhatItReadsItself() {
@@ -236,10 +285,11 @@ final class JobHeader: SectionView, ModelSectionView {
 /// A cell that changes what all of its kind show.
 final class RivalCell: ListCell, ModelCell {
   static var shared: Job?
+  static var isRival = true
 
   override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
   func update(_ number: Int) {
-    Self.shared?.size += 1
+    if Self.isRival { Self.shared?.size += 1 }
     self["text"].text = "\(Self.shared?.size ?? 0)"
   }
 }
@@ -253,5 +303,33 @@ private final class JobSource: ListDataSource {
     let cell = list.dequeueCell(JobCell.self)
     cell.update(jobs[path.item])
     return cell
+  }
+}
+
+/// A model that tells of a change some time before it makes it.
+private final class SlowJob: Observable, @unchecked Sendable {
+  private let registrar = ObservationRegistrar()
+  private let stored = Mutex("early")
+  let mayChange = DispatchSemaphore(value: 0)
+
+  var name: String {
+    registrar.access(self, keyPath: \.name)
+    return stored.withLock { $0 }
+  }
+
+  func change(to name: String) {
+    registrar.withMutation(of: self, keyPath: \.name) {
+      mayChange.wait()
+      stored.withLock { $0 = name }
+    }
+  }
+}
+
+private final class SlowJobCell: ListCell, ModelCell {
+  static var fills = 0
+  override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
+  func update(_ job: SlowJob) {
+    Self.fills += 1
+    self["text"].text = job.name
   }
 }

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKitCore
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -107,7 +108,7 @@ final class LargeOutlineTests: GtkTestCase {
     XCTAssertEqual(
       names(outline), written(tree, isSorted: false) { $0.id.contains("r17-1") })
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "r17")
+    XCTAssertEqual(window.shownTexts.first, "r17")
   }
 
   @MainActor func testWhatAFilterHidesStaysOpenAndSelectedForItsReturn() {
@@ -215,7 +216,7 @@ final class LargeOutlineTests: GtkTestCase {
     Pump.until("the children are there") { !outline.isLoading }
     XCTAssertEqual(names(outline), ["a"] + many.reversed().map(\.id))
     window.settle()
-    XCTAssertEqual(Array(window.screenTexts.prefix(2)), ["a", "n5999"])
+    XCTAssertEqual(Array(window.shownTexts.prefix(2)), ["a", "n5999"])
     // Asked for again, they stay until the new ones are sorted.
     outline.reload()
     XCTAssertEqual(names(outline).count, 6_001)
@@ -240,7 +241,7 @@ final class LargeOutlineTests: GtkTestCase {
     wait(adaptor)
     XCTAssertEqual(names(outline), written(tree, isSorted: true) { _ in true })
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "r39")
+    XCTAssertEqual(window.shownTexts.first, "r39")
     window.assertPixelsAreFresh()
   }
 
@@ -258,7 +259,7 @@ final class LargeOutlineTests: GtkTestCase {
       XCTAssertEqual(window.table.map.rowCount, outline.rowCount)
       window.table.scrollToRow(at: [0, 0], position: .top)
       window.settle()
-      XCTAssertEqual(window.screenTexts.first, "r39")
+      XCTAssertEqual(window.shownTexts.first, "r39")
       window.assertPixelsAreFresh()
     }
     XCTAssertEqual(selected(second, outline), ["r0-2"])

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import Synchronization
 import XCTest
 
@@ -149,7 +150,7 @@ final class MixedSectionTests: GtkTestCase {
       Array((1_000..<7_000).reversed()) + [2, 212, 211, 210, 1, 0, 12, 11, 10, 702, 701, 700]
     XCTAssertEqual(ids(adaptor), expected)
     XCTAssertEqual(window.table.map.rowCount, expected.count)
-    XCTAssertEqual(window.screenTexts.first, "6999")
+    XCTAssertEqual(window.shownTexts.first, "6999")
   }
 
   @MainActor func testATreeThatComesWhileRowsAreSortedIsSortedToo() {

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKitCore
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -275,7 +276,7 @@ final class OutlineArrangingTests: GtkTestCase {
     window.assertShows([])
     adaptor.clearArrangement()
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "S0")
+    XCTAssertEqual(window.shownTexts.first, "S0")
     XCTAssertEqual(window.selectedTexts, ["t01", "t11"])
     window.assertPixelsAreFresh()
   }

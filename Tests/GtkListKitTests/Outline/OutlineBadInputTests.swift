@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -58,14 +59,14 @@ final class OutlineBadInputTests: GtkTestCase {
       Section(id: 1) { Row("last", as: StringCell.self) }
     }
     let window = TableWindow(adaptor)
-    let before = window.screenTexts
+    let before = window.shownTexts
     adaptor.update { $0.remove([0, 1]) }
     adaptor.update { $0.move([1, 0], to: [0, 1]) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, before)
+    XCTAssertEqual(window.shownTexts, before)
     Reports.expect(.update, .indexOutOfRange, .indexOutOfRange)
     adaptor.update { $0.move([1, 0], to: [0, 0]) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["last", "a", "a0", "b"])
+    XCTAssertEqual(window.shownTexts, ["last", "a", "a0", "b"])
   }
 }

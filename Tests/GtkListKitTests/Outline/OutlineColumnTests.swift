@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -29,7 +30,7 @@ final class OutlineColumnTests: GtkTestCase {
 
   @MainActor private func destroy(_ table: ColumnTableView) {
     if let window = gtk_widget_get_toplevel(table.widgetPointer) { gtk_widget_destroy(window) }
-    Pump.drain()
+    EventLoop.drain()
   }
 
   @MainActor func testANodeThatIsStillReadOrFailedSaysSoInTextsToo() {

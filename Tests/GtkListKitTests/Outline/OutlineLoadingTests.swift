@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -58,7 +59,7 @@ final class OutlineLoadingTests: GtkTestCase {
     tree.slow = ["a"]
     let outline = Outline(tree)
     outline.expand("a")
-    Pump.drain()
+    EventLoop.drain()
     outline.collapse("a")
     XCTAssertEqual(outline.texts, ["a", "b"])
     tree.finish("a", in: outline)
@@ -74,7 +75,7 @@ final class OutlineLoadingTests: GtkTestCase {
     tree.slow = ["a"]
     let outline = Outline(tree)
     outline.expand("a")
-    Pump.drain()
+    EventLoop.drain()
     tree.roots[0].children = [Folder("new")]
     outline.reload("a")
     tree.finish("a", in: outline)
@@ -114,7 +115,7 @@ final class OutlineLoadingTests: GtkTestCase {
     tree.slow = ["a"]
     var outline: Outline<Folder>? = Outline(tree)
     outline?.expand("a")
-    Pump.drain()
+    EventLoop.drain()
     let gone = Weak(outline)
     outline = nil
     XCTAssertNil(gone.object)
@@ -127,7 +128,7 @@ final class OutlineLoadingTests: GtkTestCase {
     tree.slow = ["a"]
     let outline = Outline(tree)
     outline.expand("a")
-    Pump.drain()
+    EventLoop.drain()
     tree.roots.removeFirst()
     outline.reload()
     XCTAssertEqual(outline.texts, ["b"])

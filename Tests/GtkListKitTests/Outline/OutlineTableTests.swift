@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -26,11 +27,11 @@ final class OutlineTableTests: GtkTestCase {
   @MainActor func testOnlyRowsThatCameAreBoundAndTheirParent() {
     let outline = Outline(tree())
     let (window, _) = window(outline)
-    XCTAssertEqual(window.screenTexts, ["a", "b", "c.txt"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "c.txt"])
     FolderCell.bound = []
     outline.expand("a")
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a", "a0", "a1.txt", "b", "c.txt"])
+    XCTAssertEqual(window.shownTexts, ["a", "a0", "a1.txt", "b", "c.txt"])
     XCTAssertEqual(FolderCell.bound.sorted(), ["a", "a0", "a1.txt"])
   }
 
@@ -39,14 +40,14 @@ final class OutlineTableTests: GtkTestCase {
     let (window, _) = window(outline)
     window.click(row: [0, 0])
     window.press(GDK_KEY_Right)
-    XCTAssertEqual(window.screenTexts, ["a", "a0", "a1.txt", "b", "c.txt"])
+    XCTAssertEqual(window.shownTexts, ["a", "a0", "a1.txt", "b", "c.txt"])
     window.press(GDK_KEY_Down)
     window.press(GDK_KEY_Down)
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2]])
     window.press(GDK_KEY_Left)
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 0]])
     window.press(GDK_KEY_Left)
-    XCTAssertEqual(window.screenTexts, ["a", "b", "c.txt"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "c.txt"])
   }
 
   @MainActor func testNodesOfferTheirEditActionsAndRowsThatSayWhatIsMissingOfferNone() {
@@ -77,7 +78,7 @@ final class OutlineTableTests: GtkTestCase {
     let (window, _) = window(outline)
     window.click(row: [0, 0])
     window.press(GDK_KEY_asterisk)
-    XCTAssertEqual(window.screenTexts, ["a", "a0", "a00", "a1.txt", "b", "c.txt"])
+    XCTAssertEqual(window.shownTexts, ["a", "a0", "a00", "a1.txt", "b", "c.txt"])
   }
 
   @MainActor func testSelectedRowsThatAreHiddenComeBackSelected() {
@@ -87,7 +88,7 @@ final class OutlineTableTests: GtkTestCase {
     for row in [1, 2, 5] { window.table.selectRow(at: [0, row]) }
     outline.collapse("a")
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a", "b", "b0", "c.txt"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "b0", "c.txt"])
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2]])
     outline.expand("a")
     window.settle()
@@ -127,14 +128,14 @@ final class OutlineTableTests: GtkTestCase {
     let outline = Outline(FolderTree(Folder.many(60, below: "n", depth: 1)))
     let (window, _) = window(outline, height: 200)
     window.scroll(to: 30 * 20)
-    let before = window.screenTexts
+    let before = window.shownTexts
     outline.expand("n3")
     outline.expand("n7")
     window.settle()
-    XCTAssertEqual(window.screenTexts, before)
+    XCTAssertEqual(window.shownTexts, before)
     outline.collapse("n3")
     window.settle()
-    XCTAssertEqual(window.screenTexts, before)
+    XCTAssertEqual(window.shownTexts, before)
   }
 
   @MainActor func testALevelIsAnIndentation() {
@@ -160,14 +161,14 @@ final class OutlineTableTests: GtkTestCase {
     let window = TableWindow(adaptor)
     outline.expand("b")
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a", "b", "not allowed", "c.txt"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "not allowed", "c.txt"])
     Reports.expect(.loading)
     tree.failing = []
     guard let error = window.table.cellForRow(at: [0, 2]),
       let button = error["button"].pointer
     else { return XCTFail("no error row") }
     window.click(button)
-    XCTAssertEqual(window.screenTexts, ["a", "b", "b0", "c.txt"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "b0", "c.txt"])
   }
 
   @MainActor func testARowThatSaysThatChildrenAreComingCannotBeSelected() {
@@ -176,7 +177,7 @@ final class OutlineTableTests: GtkTestCase {
     let outline = Outline(tree)
     outline.expand("a")
     let (window, _) = window(outline)
-    XCTAssertEqual(window.screenTexts, ["a", "Loading…", "b", "c.txt"])
+    XCTAssertEqual(window.shownTexts, ["a", "Loading…", "b", "c.txt"])
     window.table.selectAll()
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 0], [0, 2], [0, 3]])
     window.table.deselectAll()
@@ -191,7 +192,7 @@ final class OutlineTableTests: GtkTestCase {
     outline.expand("b")
     for window in [first, second] {
       window.settle()
-      XCTAssertEqual(window.screenTexts, ["a", "b", "b0", "c.txt"])
+      XCTAssertEqual(window.shownTexts, ["a", "b", "b0", "c.txt"])
     }
   }
 
@@ -212,7 +213,7 @@ final class OutlineTableTests: GtkTestCase {
     outline.collapse("a")
     window.settle()
     XCTAssertEqual(
-      window.screenTexts,
+      window.shownTexts,
       ["first", "a", "b", "b0", "c.txt", "middle", "a", "b", "b0", "c.txt"])
   }
 
@@ -227,7 +228,7 @@ final class OutlineTableTests: GtkTestCase {
     outline.expand("b")
     window.settle()
     XCTAssertEqual(
-      window.screenTexts, ["above", "a", "a0", "a1.txt", "b", "b0", "c.txt"])
+      window.shownTexts, ["above", "a", "a0", "a1.txt", "b", "b0", "c.txt"])
   }
 
   @MainActor func testExpandingIsNoStepOfTheUndoStackAndUndoKeepsIt() {
@@ -245,7 +246,7 @@ final class OutlineTableTests: GtkTestCase {
     XCTAssertEqual(stack.undoName, "Remove")
     stack.undo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["x", "a", "b", "b0", "c.txt"])
+    XCTAssertEqual(window.shownTexts, ["x", "a", "b", "b0", "c.txt"])
   }
 
   @MainActor func testExpandingWithinAnUpdateIsPartOfIt() {
@@ -258,7 +259,7 @@ final class OutlineTableTests: GtkTestCase {
       outline.collapse("b")
     }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a", "a0", "a1.txt", "b", "c.txt", "end"])
+    XCTAssertEqual(window.shownTexts, ["a", "a0", "a1.txt", "b", "c.txt", "end"])
   }
 
   @MainActor func testTheExpanderOfATreeRowOpensAndClosesIt() {
@@ -272,7 +273,7 @@ final class OutlineTableTests: GtkTestCase {
       }
       gtk_button_clicked(expander.of(GtkButton.self))
       window.settle()
-      XCTAssertEqual(window.screenTexts, expected)
+      XCTAssertEqual(window.shownTexts, expected)
     }
   }
 

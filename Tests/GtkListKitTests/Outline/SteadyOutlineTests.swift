@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -74,7 +75,7 @@ final class SteadyOutlineTests: GtkTestCase {
     XCTAssertEqual(ids(outline), expected)
     window.settle()
     XCTAssertEqual(window.table.map.rowCount, expected.count)
-    XCTAssertEqual(window.screenTexts.first, "5999")
+    XCTAssertEqual(window.shownTexts.first, "5999")
     window.assertPixelsAreFresh()
   }
 
@@ -160,7 +161,7 @@ final class SteadyOutlineTests: GtkTestCase {
     settle(adaptor, outline)
     XCTAssertEqual(ids(outline), (0..<6_000).reversed())
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "5999")
+    XCTAssertEqual(window.shownTexts.first, "5999")
   }
 
   @MainActor func testATreeOfTooManyRowsIsReportedOnceAndLeftAsItIs() {

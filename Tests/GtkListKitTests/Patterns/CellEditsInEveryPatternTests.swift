@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -227,17 +228,17 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
       var reasons: Set<RowTrace.Reason> = []
       window.table.onTrace = { reasons.insert($0.reason) }
       write("new", over: "Line 1", in: window)
-      XCTAssertEqual(window.screenTexts, ["Line 0", "new", "Line 2"], name)
+      XCTAssertEqual(window.shownTexts, ["Line 0", "new", "Line 2"], name)
       XCTAssertNil(window.table.editedCell, name)
       XCTAssertEqual(stack.undoName, "Edit Name", name)
       XCTAssertFalse(reasons.contains(.listReloaded), name)
       stack.undo()
       window.settle()
-      XCTAssertEqual(window.screenTexts, InvoiceLine.many(3).map(\.name), name)
+      XCTAssertEqual(window.shownTexts, InvoiceLine.many(3).map(\.name), name)
       XCTAssertFalse(stack.canUndo, name)
       stack.redo()
       window.settle()
-      XCTAssertEqual(window.screenTexts, ["Line 0", "new", "Line 2"], name)
+      XCTAssertEqual(window.shownTexts, ["Line 0", "new", "Line 2"], name)
     }
   }
 
@@ -268,12 +269,12 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
       window.click("Line 0")
       window.table.paste("a\tyes\nb\nc\tyes")
       window.settle()
-      XCTAssertEqual(window.screenTexts, ["a", "b", "c"], name)
+      XCTAssertEqual(window.shownTexts, ["a", "b", "c"], name)
       XCTAssertEqual(paid(window), [true, false, true], name)
       XCTAssertEqual(stack.undoName, "Paste", name)
       stack.undo()
       window.settle()
-      XCTAssertEqual(window.screenTexts, InvoiceLine.many(3).map(\.name), name)
+      XCTAssertEqual(window.shownTexts, InvoiceLine.many(3).map(\.name), name)
       XCTAssertEqual(paid(window), [false, false, false], name)
       XCTAssertFalse(stack.canUndo, name)
     }
@@ -309,7 +310,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     row.model.name = "third"
     stack.undo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["third"])
+    XCTAssertEqual(window.shownTexts, ["third"])
     Reports.expect(.update)
   }
 
@@ -326,7 +327,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     }
     write("new", over: "two", in: window)
     XCTAssertEqual(builders[1].name, "new")
-    XCTAssertEqual(window.screenTexts, ["one", "new"])
+    XCTAssertEqual(window.shownTexts, ["one", "new"])
   }
 
   // MARK: Edits that nobody takes
@@ -383,16 +384,16 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     XCTAssertEqual(Reports.pending, 0, "it is reported once: \(name)")
     window.press(GDK_KEY_Escape)
     XCTAssertNil(window.table.editedCell, name)
-    XCTAssertEqual(window.screenTexts, former, name)
+    XCTAssertEqual(window.shownTexts, former, name)
     window.click("Line 2", column: 1)
     XCTAssertEqual(paid(window), [false, false, false], name)
-    XCTAssertNotNil(window.table.cellEdits.rejectedClick, name)
+    XCTAssertNotNil(window.table.columnEdits.rejectedClick, name)
     Reports.expect(.edit)
     var refused: [String] = []
     window.table.onPasteRefused = { refused = $0.map(\.text) }
     window.table.paste("a\nb")
     window.settle()
-    XCTAssertEqual(window.screenTexts, former, name)
+    XCTAssertEqual(window.shownTexts, former, name)
     XCTAssertFalse(refused.isEmpty, name)
     Reports.expect(.edit)
   }
@@ -422,6 +423,6 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     }
     write("new", over: "Line 1", in: window)
     XCTAssertNil(window.table.editedCell)
-    XCTAssertEqual(window.screenTexts, InvoiceLine.many(3).map(\.name))
+    XCTAssertEqual(window.shownTexts, InvoiceLine.many(3).map(\.name))
   }
 }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -189,18 +190,18 @@ final class EditingInEveryListTests: GtkTestCase {
       let segments = SegmentedDatasource([("All", all), ("Some", some)])
       let window = SourceWindow(kind, segments)
       let motion = window.list.motion
-      let before = window.window.screenPixels()
+      let before = window.window.picture()
       segments.selectedIndex = 1
       window.window.frame()
       XCTAssertTrue(motion.isActive, "\(kind)")
-      var between: [Pixels] = []
+      var between: [Picture] = []
       Pump.until("the motion ends") {
         guard motion.isActive else { return true }
-        between.append(window.window.screenPixels())
+        between.append(window.window.picture())
         return false
       }
       window.settle()
-      let after = window.window.screenPixels()
+      let after = window.window.picture()
       XCTAssert(
         between.contains { !$0.looksLike(before) && !$0.looksLike(after) }, "\(kind)")
       XCTAssertEqual(window.texts, ["a", "c", "d"], "\(kind)")

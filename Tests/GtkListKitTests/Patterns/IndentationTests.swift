@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -93,9 +94,9 @@ final class IndentationTests: GtkTestCase {
   /// Where the first dark pixel of each row's text is.
   @MainActor private func textStarts(_ window: SourceWindow) -> [Int] {
     guard let columns = window.window as? ColumnWindow else { return [] }
-    let pixels = window.window.screenPixels()
-    return columns.screenRows.map { row in
-      let top = columns.headerHeight + row.y
+    let pixels = window.window.picture()
+    return columns.shownRows.map { row in
+      let top = columns.columnHeaderHeight + row.y
       return pixels.firstInk(inRows: top + 4..<top + row.height - 4) ?? -1
     }
   }
@@ -130,7 +131,7 @@ final class IndentationTests: GtkTestCase {
   }
 }
 
-extension Pixels {
+extension Picture {
   /// How far from the left the first pixel is that differs much from those at the right.
   fileprivate func firstInk(inRows range: Range<Int>) -> Int? {
     let lines = part(range).bytes

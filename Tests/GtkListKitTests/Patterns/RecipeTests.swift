@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -105,14 +106,14 @@ final class RecipeTests: GtkTestCase {
     register("new ")
     source.host?.refresh()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["new Row 0"])
+    XCTAssertEqual(window.shownTexts, ["new Row 0"])
   }
 
   // MARK: Heights
 
   @MainActor private func heights(_ window: SourceWindow) -> [Int] {
-    (window.window as? ColumnWindow)?.screenRows.map(\.height)
-      ?? (window.window as? RowWindow)?.screenRows.map(\.height) ?? []
+    (window.window as? ColumnWindow)?.shownRows.map(\.height)
+      ?? (window.window as? RowWindow)?.shownRows.map(\.height) ?? []
   }
 
   @MainActor private static func variable(_ list: ListView) {
@@ -173,7 +174,7 @@ final class RecipeTests: GtkTestCase {
     source.entity = ItemSections([[Item(0), Item(1), Item(1, "again")]])
     window.settle()
     Reports.expect(.duplicateIdentity)
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "again"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "again"])
   }
 
   @MainActor func testARecipeOfAnotherPlaceInTheCodeFillsTheRowsAnew() {
@@ -189,12 +190,12 @@ final class RecipeTests: GtkTestCase {
     }
     let source = Source(id: { AnyHashable($0.id) })
     let window = TableWindow { $0.useSource(source) }
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1"])
     let cell = window.table.cellForRow(at: [0, 0])
     source.isShort = true
     source.host?.refresh()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["0", "1"])
+    XCTAssertEqual(window.shownTexts, ["0", "1"])
     XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), cell)
   }
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -35,7 +36,7 @@ final class SectionChangesTests: GtkTestCase {
   /// in columns.
   @MainActor private func texts(_ window: SourceWindow) -> [String] {
     let texts =
-      (window.window as? ColumnWindow)?.screenTexts ?? (window.window as? RowWindow)?.screenTexts
+      (window.window as? ColumnWindow)?.shownTexts ?? (window.window as? RowWindow)?.shownTexts
     return (texts ?? []).filter { !$0.isEmpty }
   }
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -31,10 +32,10 @@ final class SectionViewKindTests: GtkTestCase {
       "List Header is Header", "Header is Header", "Row 0", "Row 1", "Footer is Footer",
       "List Footer is Footer",
     ]
-    XCTAssertEqual(window.screenTexts, expected)
+    XCTAssertEqual(window.shownTexts, expected)
     // Those that are used again, too.
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenTexts, expected)
+    XCTAssertEqual(window.shownTexts, expected)
   }
 }

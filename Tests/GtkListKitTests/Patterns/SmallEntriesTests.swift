@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -17,7 +18,7 @@ final class SmallEntriesTests: GtkTestCase {
     adaptor.appendToLast(datas: Item.many(2), cellClass: ItemCell.self)
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(2).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(2).texts)
     let other = window.table.useAdaptor()
     XCTAssertIdentical(window.table.adaptor, other)
     XCTAssertNil(adaptor.view)
@@ -54,16 +55,16 @@ final class SmallEntriesTests: GtkTestCase {
       $0.selectionMode = .none
       $0.useSource(source)
     }
-    XCTAssertEqual(window.screenTexts, ["a", "[b]", "[c]"])
+    XCTAssertEqual(window.shownTexts, ["a", "[b]", "[c]"])
     window.click(row: [0, 1])
-    XCTAssertEqual(window.screenTexts, ["a", "b", "[c]"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "[c]"])
     let former = source.itemSelection
     source.itemSelection = ItemSelection(initialSelection: ["a"])
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["[a]", "b", "c"])
+    XCTAssertEqual(window.shownTexts, ["[a]", "b", "c"])
     former.toggle("c")
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["[a]", "b", "c"])
+    XCTAssertEqual(window.shownTexts, ["[a]", "b", "c"])
   }
 
   @MainActor func testASegmentedSourceHasAnIdentifierAndAFirstIndex() {
@@ -80,7 +81,7 @@ final class SmallEntriesTests: GtkTestCase {
     XCTAssertEqual(segmented.identifier, "segments")
     XCTAssertEqual(segmented.selectedIndex, 1)
     let window = TableWindow { $0.useSource(segmented) }
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 2"])
     let active = segmented.makeSwitcher().children.map {
       gtk_toggle_button_get_active($0.of(GtkToggleButton.self))
     }
@@ -118,13 +119,13 @@ final class SmallEntriesTests: GtkTestCase {
     section.builders = [a]
     let output = ListOutput(sections: [section])
     let window = TableWindow { $0.show(output) }
-    XCTAssertEqual(window.screenTexts, ["1 rows", "a"])
+    XCTAssertEqual(window.shownTexts, ["1 rows", "a"])
     let cell = window.table.cellForRow(at: [0, 0])
     a.text = "a changed"
     section.builders.append(Saying("b"))
     output.sections = [section]
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["2 rows", "a changed", "b"])
+    XCTAssertEqual(window.shownTexts, ["2 rows", "a changed", "b"])
     XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), cell)
     window.assertPixelsAreFresh()
   }
@@ -159,6 +160,6 @@ final class SmallEntriesTests: GtkTestCase {
     source.names.append("b")
     window.table.applyDifference(animated: false)
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["2 names", "a", "b"])
+    XCTAssertEqual(window.shownTexts, ["2 names", "a", "b"])
   }
 }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -13,7 +14,7 @@ final class SourceWindow {
   }
 
   let kind: Kind
-  let window: ListWindow
+  let window: CheckedWindow
   var list: ListView { window.list }
 
   /// - Parameters:
@@ -67,48 +68,35 @@ final class SourceWindow {
 
   /// The texts of the rows in view, without headers and footers, from top to bottom.
   var texts: [String] {
-    if let columns = window as? ColumnWindow { return columns.screenTexts }
-    guard let rows = window as? RowWindow else { return [] }
-    return rows.screenRows.filter { !$0.isSectionView && !$0.widget.hasStyleClass("supplementary") }
-      .map(\.text)
+    window.shownRows.filter { kind == .columns || $0.kind == .row }.map(\.text)
   }
 
   /// The texts of the selected rows in view.
-  var selectedTexts: [String] {
-    if let columns = window as? ColumnWindow { return columns.selectedTexts }
-    return (window as? RowWindow)?.screenRows.filter(\.isSelected).map(\.text) ?? []
-  }
+  var selectedTexts: [String] { window.shownRows.filter(\.isSelected).map(\.text) }
 
   /// The texts of the rows in view that look pressed.
   var pressedTexts: [String] {
-    (window as? RowWindow)?.screenRows.filter { $0.widget.hasStyleClass("pressed") }.map(\.text)
-      ?? []
+    window.shownRows.filter { $0.widget.hasStyleClass("pressed") }.map(\.text)
   }
 
   /// The middle of the row with a text, down from the list's upper edge.
   func middle(of text: String, file: StaticString = #filePath, line: UInt = #line) -> Double {
-    let rows: [any PlacedRow] =
-      (window as? ColumnWindow)?.screenRows ?? (window as? RowWindow)?.screenRows ?? []
-    let top = (window as? ColumnWindow)?.headerHeight ?? 0
-    guard let row = rows.first(where: { $0.text == text }) else {
-      XCTFail("no “\(text)” in the \(kind): \(texts)", file: file, line: line)
-      return 0
+    var middle = 0.0
+    window.report(file, line) {
+      let row = try window.row(text, file: file, line: line)
+      middle = Double(window.columnHeaderHeight + row.y) + Double(row.height) / 2
     }
-    return Double(top + row.y) + Double(row.height) / 2
+    return middle
   }
 
   func click(
     _ text: String, _ modifiers: Modifiers = [], button: guint = 1,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    if let columns = window as? ColumnWindow {
-      return columns.click(text, modifiers, button: button, file: file, line: line)
+    window.report(file, line) {
+      let row = try window.row(text, file: file, line: line)
+      window.click(row, modifiers, button: button)
     }
-    let rows = (window as? RowWindow)?.screenRows ?? []
-    guard let row = rows.first(where: { $0.text == text }) else {
-      return XCTFail("no “\(text)” in the \(kind): \(texts)", file: file, line: line)
-    }
-    window.click(row.widget, modifiers, button: button)
   }
 
   func press(_ key: Int32, _ modifiers: Modifiers = []) { window.press(key, modifiers) }

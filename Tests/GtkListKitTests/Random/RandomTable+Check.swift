@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -26,7 +27,7 @@ extension RandomTable {
 
   /// Cells hold what their paths say, and the paths are those on screen.
   private func cellProblem() -> String? {
-    let onScreen = window.screenRows.filter { !$0.isSectionView }
+    let onScreen = window.shownRows.filter { !$0.isSectionView }
       .map { window.table.indexPath(containing: $0.widget) }
     let visible = window.table.visibleIndexPaths
     if visible.map(Optional.some) != onScreen {
@@ -36,8 +37,8 @@ extension RandomTable {
       let cell = window.table.cellForRow(at: path) as? ItemCell
       guard let row = naive.row(at: path) else { return "no row should be at \(path)" }
       if cell?.item != row.item { return "\(path) shows \(String(describing: cell?.item))" }
-      if let height = row.height, window.screenRow(at: path)?.height != Int(height) {
-        return "\(path) is \(window.screenRow(at: path)?.height ?? -1) high instead of \(height)"
+      if let height = row.height, window.shownRow(at: path)?.height != Int(height) {
+        return "\(path) is \(window.shownRow(at: path)?.height ?? -1) high instead of \(height)"
       }
     }
     return nil
@@ -52,7 +53,7 @@ extension RandomTable {
     }
     for path in window.table.visibleIndexPaths {
       let isSelected = naive.row(at: path).map { naive.selected.contains($0.id) } ?? false
-      if window.screenRow(at: path)?.isSelected != isSelected {
+      if window.shownRow(at: path)?.isSelected != isSelected {
         return "\(path) looks \(isSelected ? "not " : "")selected"
       }
     }
@@ -64,7 +65,7 @@ extension RandomTable {
     if window.offset < 0 || window.offset > max(0, window.upper - page) + 0.5 {
       return "scrolled to \(window.offset) of \(window.upper) less \(page)"
     }
-    let visible = window.screenRows.count
+    let visible = window.shownRows.count
     let limit = visible + 2 * TableGeometry.overscan + 6
     let live = window.liveRows.count
     // Rows that were bound for a higher view, or lower rows, stay until the next refill.
@@ -76,7 +77,7 @@ extension RandomTable {
     // One that was pushed out altogether may still be there.
     guard let sticky = window.stickyHeader, sticky.bottom > 0 else { return nil }
     if !window.table.hasStickyHeaders { return "a sticky header though there are none" }
-    guard let first = window.screenRows.first,
+    guard let first = window.shownRows.first,
       let index = naive.texts.firstIndex(of: first.text)
     else { return nil }
     let header = naive.texts[...index].last { $0.hasPrefix("H") }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -22,14 +23,14 @@ extension RandomTable {
     else { return }
     window.table.scrollToRow(at: path, position: place)
     frame()
-    guard let row = window.screenRow(at: path) else {
+    guard let row = window.shownRow(at: path) else {
       failure = "\(path) is not there after scrolling to its \(place)"
       return
     }
     let view = window.table.widgetPointer.height
     let isAtEnd = window.offset <= 0.5 || window.offset >= window.maximumOffset - 0.5
     // Below the sticky header, or the header's own row where that is at the top.
-    let first = window.screenRows.first
+    let first = window.shownRows.first
     let header = window.stickyHeader ?? (first?.isSectionView == true ? first : nil)
     let top = window.table.hasStickyHeaders ? (header?.bottom ?? 0) : 0
     let isRight =
@@ -64,7 +65,7 @@ extension RandomTable {
   func togglePlaceholder() {
     window.table.placeholder = .loading()
     frame()
-    if !window.screenRows.isEmpty { failure = "rows beside a placeholder" }
+    if !window.shownRows.isEmpty { failure = "rows beside a placeholder" }
     window.table.placeholder = nil
   }
 
@@ -138,7 +139,7 @@ extension RandomTable {
     let isMeant = path != former || ![GDK_KEY_Up, GDK_KEY_Down].contains(key)
     if selected == [row.id], isMeant {
       naive.select(only: selected)
-      let place = window.screenRow(at: path)
+      let place = window.shownRow(at: path)
       let isSeen = (place?.bottom ?? 0) > 0 && (place?.y ?? 0) < window.table.widgetPointer.height
       if !isSeen { failure = "the cursor went out of view, to \(path)" }
     }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -91,7 +92,7 @@ final class RandomTable: RandomSubject {
   }
 
   func frame() {
-    Pump.drain()
+    EventLoop.drain()
     window.frame()
   }
 

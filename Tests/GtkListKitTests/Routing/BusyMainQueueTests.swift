@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import Dispatch
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -51,7 +52,7 @@ final class BusyMainQueueTests: GtkTestCase {
     while g_get_monotonic_time() < end { g_main_context_iteration(nil, 1) }
     feeder.goesOn = false
     gtk_widget_remove_tick_callback(window.table.widgetPointer, tick)
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertGreaterThan(feeder.count, 5, "the queue has its share, too", line: line)
     window.close()
     return count.frames
@@ -91,7 +92,7 @@ final class BusyMainQueueTests: GtkTestCase {
 
   @MainActor func testTasksAndBlocksKeepTheirOrder() {
     MainLoop.attach()
-    Pump.drain()
+    EventLoop.drain()
     final class Seen { var all: [Int] = [] }
     let seen = Seen()
     for number in 0..<100 {

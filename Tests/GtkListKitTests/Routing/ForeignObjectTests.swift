@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -46,11 +47,11 @@ final class ForeignObjectTests: GtkTestCase {
     gtk_widget_show_all(window)
     Pump.until("the window is mapped") { window.isMapped }
     for _ in 0..<3 {
-      Pump.drain()
-      Pump.frame(of: window)
+      EventLoop.drain()
+      EventLoop.drawFrame(of: window)
     }
     body()
-    Pump.frame(of: window)
+    EventLoop.drawFrame(of: window)
     gtk_widget_destroy(window)
   }
 

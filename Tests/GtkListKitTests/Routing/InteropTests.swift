@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -36,8 +37,8 @@ final class InteropTests: GtkTestCase {
     gtk_widget_show_all(window)
     Pump.until("the window is mapped") { window.isMapped }
     for _ in 0..<3 {
-      Pump.drain()
-      Pump.frame(of: window)
+      EventLoop.drain()
+      EventLoop.drawFrame(of: window)
     }
   }
 
@@ -57,11 +58,11 @@ final class InteropTests: GtkTestCase {
     XCTAssertEqual(texts(window), Item.many(3).texts)
     let kept = Weak(table)
     table = nil
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNotNil(kept.object, "the widget keeps it")
     g_object_unref(builder)
     gtk_widget_destroy(window)
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(kept.object)
   }
 
@@ -149,7 +150,7 @@ final class InteropTests: GtkTestCase {
     XCTAssertEqual(gtk_adjustment_get_upper(own), 3_000)
     gtk_adjustment_set_value(own, 600)
     window.settle()
-    XCTAssertEqual(window.screenRows.first?.text, "Row 20")
+    XCTAssertEqual(window.shownRows.first?.text, "Row 20")
   }
 
   @MainActor func testAForeignWrapperLivesAsLongAsTheTable() {
@@ -163,7 +164,7 @@ final class InteropTests: GtkTestCase {
       window.close()
     }
     make()
-    Pump.drain()
+    EventLoop.drain()
     XCTAssertNil(wrapper.object)
   }
 
@@ -174,7 +175,7 @@ final class InteropTests: GtkTestCase {
     gtk_widget_show(window.table.widgetPointer)
     window.settle()
     gtk_widget_hide(window.window)
-    Pump.drain()
+    EventLoop.drain()
     window.show()
     window.assertShows(Item.many(100).texts)
     window.scroll(by: 37)

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import Dispatch
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -96,7 +97,7 @@ final class MainLoopTests: GtkTestCase {
     let thread = Thread { MainLoop.attach() }
     thread.start()
     Pump.until("it was refused") { !thread.isExecuting && thread.isFinished }
-    Pump.drain()
+    EventLoop.drain()
     Pump.until("the report came") { Reports.pending > 0 }
     Reports.expect(.mainLoop)
   }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -51,14 +52,14 @@ final class SqueezedListTests: GtkTestCase {
     for position: gint in [0, 1, 2, 3, 5, 8, 13, 21, 40, 200, 0, 299, 1] {
       gtk_paned_set_position(paned.of(GtkPaned.self), position)
       for _ in 0..<4 {
-        Pump.drain()
-        Pump.frame(of: window)
+        EventLoop.drain()
+        EventLoop.drawFrame(of: window)
       }
     }
     gtk_paned_set_position(paned.of(GtkPaned.self), 200)
     for _ in 0..<4 {
-      Pump.drain()
-      Pump.frame(of: window)
+      EventLoop.drain()
+      EventLoop.drawFrame(of: window)
     }
     XCTAssertFalse(list.visibleIndexPaths.isEmpty, "\(name) \(orientation)")
     gtk_widget_destroy(window)
@@ -85,8 +86,8 @@ final class SqueezedListTests: GtkTestCase {
       {
         gtk_widget_set_size_request(list.widgetPointer, width, height)
         for _ in 0..<4 {
-          Pump.drain()
-          Pump.frame(of: window)
+          EventLoop.drain()
+          EventLoop.drawFrame(of: window)
         }
       }
       XCTAssertFalse(list.visibleIndexPaths.isEmpty, name)

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -18,7 +19,7 @@ final class TemplateFromGladeTests: GtkTestCase {
     adaptor.appendToLast(datas: [1], cellClass: Cell.self)
     let window = TableWindow(adaptor)
     defer { window.close() }
-    return window.screenRows.first?.texts ?? []
+    return window.shownRows.first?.texts ?? []
   }
 
   private static func visible(_ name: String, _ id: String, _ inside: String = "") -> String {

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -49,7 +50,7 @@ final class TemplateReadingTests: GtkTestCase {
     for title in ["first", "second and longer"] {
       try Self.template(title).write(toFile: FileCell.path, atomically: true, encoding: .utf8)
       let window = show(FileCell.self)
-      XCTAssertEqual(window.screenTexts, Array(repeating: title, count: 5))
+      XCTAssertEqual(window.shownTexts, Array(repeating: title, count: 5))
       window.close()
     }
     unlink(FileCell.path)
@@ -70,7 +71,7 @@ final class TemplateReadingTests: GtkTestCase {
     defer { unlink(FileCell.path) }
     let before = try Self.bytesRead()
     let window = show(FileCell.self, rows: 50)
-    XCTAssertEqual(window.screenTexts.first, "large")
+    XCTAssertEqual(window.shownTexts.first, "large")
     XCTAssertLessThan(try Self.bytesRead() - before, 3_000_000)
   }
 }

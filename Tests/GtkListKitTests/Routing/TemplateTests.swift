@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -83,9 +84,9 @@ final class TemplateTests: GtkTestCase {
         events.append("\(event.name) \(path) \(event.value?.bool.map { "\($0)" } ?? "")")
       }
     }
-    XCTAssertEqual(window.screenTexts.first, "Row 0", line: line)
+    XCTAssertEqual(window.shownTexts.first, "Row 0", line: line)
     XCTAssertEqual(
-      window.screenRows.first?.texts, ["Row 0", "Archive"], "one stays hidden", line: line)
+      window.shownRows.first?.texts, ["Row 0", "Archive"], "one stays hidden", line: line)
     let button = window.table.cellForRow(at: [0, 1])?["button"].pointer
     if let button { window.click(button) }
     window.table.cellForRow(at: [0, 1])?["switch"].isActive = true
@@ -182,6 +183,6 @@ final class TemplateTests: GtkTestCase {
     let (_, window) = show(WrongFileCell.self, rows: 2)
     let reports = Reports.taken()
     XCTAssert(reports.contains { $0.message.contains("wrong.ui") }, "\(reports)")
-    XCTAssertEqual(window.screenRows.count, 2)
+    XCTAssertEqual(window.shownRows.count, 2)
   }
 }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -56,7 +57,7 @@ final class NumberOrderTests: GtkTestCase {
   }
 
   @MainActor func testADrawnCellLooksAsOneThatTheAppHasMarked() {
-    func picture(_ mark: String) -> Pixels {
+    func picture(_ mark: String) -> Picture {
       let adaptor = TableAdaptor()
       adaptor.apply {
         Section(id: "all") { Rows(Self.texts.enumerated().map { Item($0, mark + $1) }) }
@@ -66,7 +67,7 @@ final class NumberOrderTests: GtkTestCase {
         gtk_widget_set_direction($0.tree.widget, GTK_TEXT_DIR_RTL)
       }
       defer { window.close() }
-      return window.screenPixels()
+      return window.picture()
     }
     XCTAssertEqual(picture(""), picture("\u{200E}"))
   }

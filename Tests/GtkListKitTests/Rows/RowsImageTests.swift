@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
 import Dispatch
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -65,7 +66,7 @@ final class RowsSectionViewTests: GtkTestCase {
         }
       }
       let window = TableWindow(adaptor)
-      let header = window.screenRows.first?.widget
+      let header = window.shownRows.first?.widget
       let title = header?.tree.first { $0.isA(gtk_label_get_type()) }
       guard let header, let title else { return XCTFail("no header") }
       var x: gint = 0

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -68,7 +69,7 @@ final class RowsTextTests: GtkTestCase {
       sender: "Ada Lovelace", date: "Today", subject: "Engine", preview: "About\nthe notes")
     probe.view.update(model)
     XCTAssertEqual(
-      probe.texts, ["AL", "Ada Lovelace", "Today", "Engine", "About the notes"])
+      probe.texts, ["Ada Lovelace", "Today", "Engine", "About the notes"])
     let style = gtk_widget_get_style_context(probe.view.contentPointer)
     XCTAssertEqual(gtk_style_context_has_class(style, "unread"), 0)
     var unread = model
@@ -85,11 +86,11 @@ final class RowsTextTests: GtkTestCase {
       "łukasz żuk": "ŁŻ", "": "", "  ": "", "🎉": "🎉", "\"Bob\"": "B", "ßa": "SS",
     ]
     for (name, initials) in expected {
-      XCTAssertEqual(MessageRow.Avatar.initials(of: name), initials, name)
+      XCTAssertEqual(AvatarView.initials(of: name), initials, name)
     }
-    XCTAssertEqual(MessageRow.Avatar.color(of: "Ada"), MessageRow.Avatar.color(of: "Ada"))
-    let colors = Set((0..<200).map { MessageRow.Avatar.color(of: "Name \($0)") })
-    XCTAssertEqual(colors, Set(0..<MessageRow.Avatar.colorCount))
+    XCTAssertEqual(AvatarView.color(of: "Ada"), AvatarView.color(of: "Ada"))
+    let colors = Set((0..<200).map { AvatarView.color(of: "Name \($0)") })
+    XCTAssertEqual(colors, Set(0..<AvatarView.colorCount))
   }
 
   @MainActor func testTextsThatCIsAfraidOfAreShown() {

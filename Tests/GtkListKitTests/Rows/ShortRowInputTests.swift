@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -27,7 +28,7 @@ final class ShortRowInputTests: GtkTestCase {
   }
 
   /// Clicks where the pointer would: on the window that the display finds there.
-  @MainActor private func click(_ window: ListWindow, x: Double, y: Double) {
+  @MainActor private func click(_ window: CheckedWindow, x: Double, y: Double) {
     let display = gtk_widget_get_display(window.window)
     let pointer = gdk_seat_get_pointer(gdk_display_get_default_seat(display))
     var (left, top, rootX, rootY): (gint, gint, gint, gint) = (0, 0, 0, 0)
@@ -46,7 +47,7 @@ final class ShortRowInputTests: GtkTestCase {
   }
 
   @MainActor private func assertOwnButtons(
-    _ window: ListWindow, _ rows: [(y: Double, row: Int)], x: Double = 60,
+    _ window: CheckedWindow, _ rows: [(y: Double, row: Int)], x: Double = 60,
     _ pressed: () -> [Int], file: StaticString = #filePath, line: UInt = #line
   ) {
     for (y, row) in rows {

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -28,10 +29,10 @@ extension ColumnWindow {
   func point(
     at text: String, column: Int = 0, file: StaticString = #filePath, line: UInt = #line
   ) {
-    guard let row = screenRows.first(where: { $0.text == text }),
-      shownHandles.indices.contains(column)
+    guard let row = shownRows.first(where: { $0.text == text }),
+      shownColumns.indices.contains(column)
     else { return XCTFail("no “\(text)” on screen", file: file, line: line) }
-    let handle = shownHandles[column]
+    let handle = shownColumns[column]
     let x = gtk_tree_view_column_get_x_offset(handle) + gtk_tree_view_column_get_width(handle) / 2
     // Nobody's hand gets there in one step.
     for step: gint in [-1, 0] where !isClosed && !list.isDestroyed {

@@ -1,12 +1,13 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
 
 /// A column table in a window.
 @MainActor
-final class ColumnWindow: ListWindow {
+final class ColumnWindow: CheckedWindow {
   let table: ColumnTableView
 
   init(
@@ -36,11 +37,6 @@ final class ColumnWindow: ListWindow {
     }
   }
 
-  override func forgetPictures() {
-    table.drawnRows.cellsChanged()
-    super.forgetPictures()
-  }
-
   /// The GtkTreeView that draws.
   var tree: WidgetPointer {
     let found = table.widgetPointer.children.first { $0.isA(gtk_tree_view_get_type()) }
@@ -53,24 +49,10 @@ final class ColumnWindow: ListWindow {
   var liveRows: Int { Int(gtk_tree_model_iter_n_children(gtk_tree_view_get_model(treeView), nil)) }
 
   /// About three views of rows.
-  var mostLiveRows: Int { 3 * (screenRows.count + 2) + 15 }
+  var mostLiveRows: Int { 3 * (shownRows.count + 2) + 15 }
 
-  /// The GTK columns that are shown, in their order.
-  var shownHandles: [UnsafeMutablePointer<GtkTreeViewColumn>] {
-    (0..<gint(gtk_tree_view_get_n_columns(treeView)))
-      .compactMap { gtk_tree_view_get_column(treeView, $0) }
-      .filter { gtk_tree_view_column_get_visible($0) != 0 }
-  }
-
-  /// The titles of the headers, in their order.
-  var headerTitles: [String] {
-    shownHandles.map { String(cString: gtk_tree_view_column_get_title($0)) }
-  }
-
-  func header(_ title: String) -> WidgetPointer? {
-    shownHandles.first { String(cString: gtk_tree_view_column_get_title($0)) == title }
-      .flatMap { gtk_tree_view_column_get_button($0) }
-  }
+  /// The texts of the selected rows on screen, as GTK draws them.
+  var selectedTexts: [String] { shownRows.filter(\.isSelected).map(\.text) }
 }
 
 @MainActor

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -7,82 +8,34 @@ import XCTest
 /// What every test of widgets needs: GTK started with fatal criticals, reports collected and, at the
 /// end, nothing left over. A report that no test asked for fails it.
 class GtkTestCase: XCTestCase {
+  @MainActor private static var before: LiveCounts?
+
   override func setUp() {
     super.setUp()
     MainActor.assumeIsolated {
-      TestDisplay.start()
+      Reports.collect()
+      // Without a display the process ends, and so the tests fail.
+      do { try TestDisplay.start() } catch { fatalError("\(error)") }
       // Another test may have left them where this one's window is going to be.
       TestDisplay.parkPointer()
+      Self.before = LiveCounts.current
       TestDisplay.waitForDragIcons()
     }
   }
 
   override func tearDown() {
     MainActor.assumeIsolated {
-      ListWindow.closeAll()
+      CheckedWindow.closeAll()
       TemporaryFolder.removeAll()
       let left = Reports.taken()
       XCTAssert(left.isEmpty, "reports that nobody expected: \(left)")
+      // Holders and handlers may be kept by what a test has made of them: `LeftOverTests` counts those.
+      if let before = Self.before, let now = LiveCounts.current {
+        XCTAssertLessThanOrEqual(now.rows, before.rows, "rows that are left over")
+        XCTAssertLessThanOrEqual(now.observed, before.observed, "observing views are left over")
+      }
     }
     super.tearDown()
-  }
-}
-
-@MainActor
-enum TestDisplay {
-  private static var isStarted = false
-
-  /// Starts GTK with fatal warnings. Without a display the process ends, and so the tests fail.
-  static func start() {
-    Reports.collect()
-    guard !isStarted else { return }
-    isStarted = true
-    glk_test_init()
-    // As the first list does, so that a test may come before it that has none.
-    MainLoop.attach()
-    setAnimations(false)
-    set("gtk-cursor-blink", false)
-  }
-
-  /// Puts the display's pointer where it is in nobody's way.
-  static func parkPointer() {
-    guard let display = gdk_display_get_default() else { return }
-    gdk_device_warp(
-      gdk_seat_get_pointer(gdk_display_get_default_seat(display)),
-      gdk_display_get_default_screen(display), 4_000, 4_000)
-    gdk_display_sync(display)
-  }
-
-  /// Waits until GDK has slid back what a drag that was broken off had under the pointer. False where
-  /// there was none.
-  @discardableResult
-  static func waitForDragIcons() -> Bool {
-    guard hasDragIcon else { return false }
-    Pump.until("the icon of a former drag has gone") { !hasDragIcon }
-    return true
-  }
-
-  private static var hasDragIcon: Bool {
-    let windows = gdk_screen_get_default().flatMap { gdk_screen_get_toplevel_windows($0) }
-    defer { g_list_free(windows) }
-    var item = windows
-    while let link = item {
-      if let window = link.pointee.data.map({ OpaquePointer($0) }),
-        gdk_window_get_type_hint(window) == GDK_WINDOW_TYPE_HINT_DND,
-        gdk_window_is_visible(window) != 0
-      {
-        return true
-      }
-      item = link.pointee.next
-    }
-    return false
-  }
-
-  static func setAnimations(_ on: Bool) { set("gtk-enable-animations", on) }
-
-  private static func set(_ name: String, _ on: Bool) {
-    guard let settings = gtk_settings_get_default() else { return }
-    GObjectProperties.set(name, of: UnsafeMutableRawPointer(settings), to: .bool(on))
   }
 }
 

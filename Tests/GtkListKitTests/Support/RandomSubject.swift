@@ -1,4 +1,5 @@
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -6,7 +7,7 @@ import XCTest
 /// A real list to which random things are done, and a naive one that says what it should show then.
 @MainActor
 protocol RandomSubject: AnyObject, Sendable {
-  associatedtype Window: ListWindow
+  associatedtype Window: CheckedWindow
 
   init(seed: UInt64)
   var window: Window { get }
@@ -42,8 +43,8 @@ extension RandomSubject {
 
   private func staleness(_ step: Int, _ period: Int) -> String? {
     guard step % period == period - 1 else { return nil }
-    let shown = window.screenPixels()
-    let fresh = window.freshPixels()
+    let shown = window.picture()
+    let fresh = window.freshPicture()
     return shown.looksLike(fresh) ? nil : "stale pixels, \(shown.difference(from: fresh))"
   }
 }
@@ -53,11 +54,8 @@ enum RandomSeeds {
   /// So many seeds, a tenth of them in the everyday run. `GTKLISTKIT_SEEDS=first..count` names others,
   /// to repeat a run or try more.
   static func of(_ count: UInt64, from first: UInt64 = 20_261_121) -> Range<UInt64> {
-    let usual = Thoroughness.choose(everyday: max(1, count / 10), full: count)
-    let named = ProcessInfo.processInfo.environment["GTKLISTKIT_SEEDS"]?.split(separator: ".")
-      .compactMap { UInt64($0) }
-    guard let named, let start = named.first else { return first..<first + usual }
-    return start..<start + (named.count > 1 ? named[1] : usual)
+    Thoroughness.seeds(
+      Thoroughness.choose(everyday: max(1, count / 10), full: count), from: first)
   }
 }
 

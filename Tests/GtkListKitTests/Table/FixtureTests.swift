@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -6,13 +7,13 @@ final class FixtureTests: GtkTestCase {
   @MainActor func testATableShowsItsRowsFromTheTopWithoutGaps() {
     let items = Item.many(100)
     let window = TableWindow(TableAdaptor.over(items, height: 30))
-    XCTAssertEqual(window.screenTexts.count, 14)
+    XCTAssertEqual(window.shownTexts.count, 14)
     window.assertShows(items.texts)
-    XCTAssertEqual(window.screenRows.map(\.y), (0..<14).map { $0 * 30 })
+    XCTAssertEqual(window.shownRows.map(\.y), (0..<14).map { $0 * 30 })
     window.scroll(to: 1_000)
     window.assertShows(items.texts)
-    XCTAssertEqual(window.screenRows.first?.text, "Row 33")
+    XCTAssertEqual(window.shownRows.first?.text, "Row 33")
     window.assertPixelsAreFresh()
-    XCTAssertFalse(window.screenPixels().isBlank(0..<100))
+    XCTAssertFalse(window.picture().isBlank(0..<100))
   }
 }

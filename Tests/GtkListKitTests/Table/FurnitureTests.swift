@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -25,12 +26,12 @@ final class FurnitureTests: GtkTestCase {
     }
     let all = ["top"] + Item.many(100).texts + ["bottom"]
     window.assertShows(all)
-    XCTAssertEqual(window.screenTexts.first, "top")
+    XCTAssertEqual(window.shownTexts.first, "top")
     window.scroll(to: window.maximumOffset)
     window.assertShows(all)
-    XCTAssertEqual(window.screenTexts.last, "bottom")
+    XCTAssertEqual(window.shownTexts.last, "bottom")
     window.scroll(to: 0)
-    XCTAssertEqual(window.screenTexts.first, "top")
+    XCTAssertEqual(window.shownTexts.first, "top")
     XCTAssert(window.table.headerView === header, "the app's own view, not a copy")
     window.assertPixelsAreFresh()
   }
@@ -39,15 +40,15 @@ final class FurnitureTests: GtkTestCase {
     let window = TableWindow(TableAdaptor.over(Item.many(3), height: 30))
     window.table.headerView = titled("one")
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "one")
+    XCTAssertEqual(window.shownTexts.first, "one")
     window.table.headerView = titled("two")
     window.table.footerView = titled("end")
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["two", "Row 0", "Row 1", "Row 2", "end"])
+    XCTAssertEqual(window.shownTexts, ["two", "Row 0", "Row 1", "Row 2", "end"])
     window.table.headerView = nil
     window.table.footerView = nil
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
     window.assertPixelsAreFresh()
   }
 
@@ -56,7 +57,7 @@ final class FurnitureTests: GtkTestCase {
       $0.headerView = self.titled("top")
       $0.footerView = self.titled("bottom")
     }
-    XCTAssertEqual(window.screenTexts, ["top", "bottom"])
+    XCTAssertEqual(window.shownTexts, ["top", "bottom"])
   }
 
   @MainActor func testTheTableHeaderSurvivesReloadsAndUpdates() {
@@ -65,20 +66,20 @@ final class FurnitureTests: GtkTestCase {
     adaptor[0]?.remove(at: 0)
     window.table.deleteRows(at: [[0, 0]])
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(2), ["top", "Row 1"])
+    XCTAssertEqual(window.shownTexts.prefix(2), ["top", "Row 1"])
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(2), ["top", "Row 1"])
+    XCTAssertEqual(window.shownTexts.prefix(2), ["top", "Row 1"])
     window.scroll(to: 900)
     window.table.reloadData()
     window.scroll(to: 0)
-    XCTAssertEqual(window.screenTexts.prefix(2), ["top", "Row 1"])
+    XCTAssertEqual(window.shownTexts.prefix(2), ["top", "Row 1"])
   }
 
   // MARK: Placeholders
 
   @MainActor private func placeholderTexts(_ window: TableWindow) -> [String] {
-    window.table.widgetPointer.children.filter { $0.isMapped && $0 != window.listBox }
+    window.table.widgetPointer.children.filter { $0.isMapped && $0 != window.rowsContainer }
       .flatMap(\.texts).filter { !$0.isEmpty }
   }
 
@@ -92,7 +93,7 @@ final class FurnitureTests: GtkTestCase {
     window.table.insertRows(at: [[0, 0]])
     window.settle()
     XCTAssertEqual(placeholderTexts(window), [])
-    XCTAssertEqual(window.screenTexts, ["Row 1"])
+    XCTAssertEqual(window.shownTexts, ["Row 1"])
     adaptor.clear(section: 0)
     window.table.deleteRows(at: [[0, 0]])
     window.settle()
@@ -121,7 +122,7 @@ final class FurnitureTests: GtkTestCase {
     XCTAssertEqual(placeholderTexts(window), [])
     adaptor.setCollapsed(false, section: 0)
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Some"] + Item.many(2).texts)
+    XCTAssertEqual(window.shownTexts, ["Some"] + Item.many(2).texts)
   }
 
   @MainActor func testLoadingAndErrorStandInPlaceOfRows() {
@@ -129,7 +130,7 @@ final class FurnitureTests: GtkTestCase {
     window.table.placeholder = .loading()
     window.settle()
     XCTAssertEqual(placeholderTexts(window), ["Loading…"])
-    XCTAssertEqual(window.screenRows.count, 0)
+    XCTAssertEqual(window.shownRows.count, 0)
     XCTAssertEqual(window.table.visibleIndexPaths, [])
     window.assertPixelsAreFresh()
     var retries = 0
@@ -152,7 +153,9 @@ final class FurnitureTests: GtkTestCase {
     let window = TableWindow(TableAdaptor()) { $0.emptyPlaceholder = .empty("Nothing") }
     for (width, height) in [(320, 400), (200, 300), (500, 700)] {
       window.resize(width: width, height: height)
-      let box = window.table.widgetPointer.children.first { $0 != window.listBox && $0.isMapped }
+      let box = window.table.widgetPointer.children.first {
+        $0 != window.rowsContainer && $0.isMapped
+      }
       guard let box else { return XCTFail("no placeholder") }
       var place = GtkAllocation()
       gtk_widget_get_allocation(box, &place)
@@ -171,7 +174,7 @@ final class FurnitureTests: GtkTestCase {
     window.table.placeholder = nil
     window.settle()
     window.assertShows(Item.many(400).texts)
-    XCTAssertEqual(window.screenRows.first?.text, "Row 100")
+    XCTAssertEqual(window.shownRows.first?.text, "Row 100")
   }
 
   // MARK: Look
@@ -204,7 +207,7 @@ final class FurnitureTests: GtkTestCase {
     let adaptor = TableAdaptor.over(Item.many(3), [Item(9)])
     let window = TableWindow(adaptor)
     func marks() -> [String] {
-      window.screenRows.map { row in
+      window.shownRows.map { row in
         ["first", "last"].filter { row.widget.hasStyleClass($0) }.joined(separator: " ")
       }
     }
@@ -225,7 +228,7 @@ final class FurnitureTests: GtkTestCase {
     for density in [TableView.Density.compact, .regular, .comfortable] {
       window.table.density = density
       window.settle()
-      heights.append(window.screenRows[0].height)
+      heights.append(window.shownRows[0].height)
       window.assertShows(Item.many(100).texts)
       window.assertPixelsAreFresh()
     }
@@ -236,17 +239,17 @@ final class FurnitureTests: GtkTestCase {
     let window = TableWindow(TableAdaptor.over(Item.many(10), height: 30), width: 500)
     window.table.maximumContentWidth = 300
     window.settle()
-    let row = window.screenRows[0].widget
+    let row = window.shownRows[0].widget
     var x: gint = 0
     var y: gint = 0
     gtk_widget_translate_coordinates(row, window.table.widgetPointer, 0, 0, &x, &y)
     XCTAssertEqual(row.width, 300)
     XCTAssertEqual(x, 100)
     window.resize(width: 200)
-    XCTAssertEqual(window.screenRows[0].widget.width, 200)
+    XCTAssertEqual(window.shownRows[0].widget.width, 200)
     window.table.maximumContentWidth = nil
     window.resize(width: 600)
-    XCTAssertEqual(window.screenRows[0].widget.width, 600)
+    XCTAssertEqual(window.shownRows[0].widget.width, 600)
     window.assertPixelsAreFresh()
   }
 }

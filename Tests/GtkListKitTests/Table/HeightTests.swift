@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -22,25 +23,25 @@ final class HeightTests: GtkTestCase {
   }
 
   /// The height that a row asks for at the width it has.
-  @MainActor private func wanted(_ row: ScreenRow) -> Int {
+  @MainActor private func wanted(_ row: ShownRow) -> Int {
     var natural: gint = 0
     gtk_widget_get_preferred_height_for_width(row.widget, gint(row.widget.width), nil, &natural)
     return Int(natural)
   }
 
   @MainActor private func assertMeasured(_ window: TableWindow, line: UInt = #line) {
-    for row in window.screenRows {
+    for row in window.shownRows {
       XCTAssertEqual(row.height, wanted(row), row.text, line: line)
     }
   }
 
   @MainActor func testAFixedHeightIsEveryRowsHeight() {
     let window = TableWindow(TableAdaptor.over(Item.many(1_000))) { $0.rowHeight = 52 }
-    XCTAssert(window.screenRows.allSatisfy { $0.height == 52 })
+    XCTAssert(window.shownRows.allSatisfy { $0.height == 52 })
     XCTAssertEqual(window.upper, 52_000)
     window.scroll(to: 51_000)
-    XCTAssertEqual(window.screenRows.first?.text, "Row 980")
-    XCTAssertEqual(window.screenRows.first?.y, 980 * 52 - 51_000)
+    XCTAssertEqual(window.shownRows.first?.text, "Row 980")
+    XCTAssertEqual(window.shownRows.first?.y, 980 * 52 - 51_000)
   }
 
   @MainActor func testPerRowHeightsStandWhereTheirSumSays() {
@@ -52,7 +53,7 @@ final class HeightTests: GtkTestCase {
     XCTAssertEqual(window.upper, Double(heights.reduce(0, +)))
     for offset in [0, 777, 12_345, 20_000] {
       window.scroll(to: Double(offset))
-      for row in window.screenRows {
+      for row in window.shownRows {
         let index = Int(row.text.dropFirst(4)) ?? -1
         XCTAssertEqual(row.height, heights[index])
         XCTAssertEqual(row.y, heights[..<index].reduce(0, +) - Int(window.offset))
@@ -72,7 +73,7 @@ final class HeightTests: GtkTestCase {
     ]
     let window = TableWindow(adaptor)
     for _ in 0..<6 {
-      for row in window.screenRows {
+      for row in window.shownRows {
         let index = Int(row.text.split(separator: " ")[0]) ?? -1
         XCTAssertEqual(row.height, index % 2 == 0 ? 33 : wanted(row), "row \(index)")
       }
@@ -89,13 +90,13 @@ final class HeightTests: GtkTestCase {
       assertMeasured(window)
       window.assertShows(texts(300), "after \(step)")
     }
-    XCTAssertGreaterThan(Set(window.screenRows.map(\.height)).count, 1)
+    XCTAssertGreaterThan(Set(window.shownRows.map(\.height)).count, 1)
   }
 
   @MainActor func testWrappedTextChangesHeightWithTheWidth() {
     let window = TableWindow(wrapping(300))
     window.scroll(to: 4_000)
-    let wide = window.screenRows
+    let wide = window.shownRows
     for width in [220, 500, 160, 320] {
       window.resize(width: width)
       assertMeasured(window)
@@ -103,7 +104,7 @@ final class HeightTests: GtkTestCase {
       window.assertPixelsAreFresh("width \(width)")
     }
     window.resize(width: 200)
-    let narrow = window.screenRows
+    let narrow = window.shownRows
     XCTAssertEqual(narrow.first?.text, wide.first?.text, "the top row stays")
     let tall = narrow.first { $0.text == wide[0].text }
     XCTAssertGreaterThan(tall?.height ?? 0, wide[0].height)
@@ -112,16 +113,16 @@ final class HeightTests: GtkTestCase {
   @MainActor func testTheRowUnderTheTopEdgeStandsStillWhileRowsAreMeasured() {
     let window = TableWindow(wrapping(2_000))
     window.scroll(to: 20_000)
-    let first = window.screenRows.first
+    let first = window.shownRows.first
     window.rest()
-    XCTAssertEqual(window.screenRows.first?.text, first?.text)
-    XCTAssertEqual(window.screenRows.first?.y, first?.y)
+    XCTAssertEqual(window.shownRows.first?.text, first?.text)
+    XCTAssertEqual(window.shownRows.first?.y, first?.y)
     // Upwards, into rows that nobody has measured.
     for _ in 0..<40 {
-      let before = window.screenRows
+      let before = window.shownRows
       window.scroll(by: -11)
       guard let anchor = before.first(where: { $0.y >= 0 }) else { continue }
-      let now = window.screenRows.first { $0.text == anchor.text }
+      let now = window.shownRows.first { $0.text == anchor.text }
       XCTAssertEqual(now?.y, anchor.y + 11, "the rows jumped")
     }
   }
@@ -131,12 +132,12 @@ final class HeightTests: GtkTestCase {
     guard let cell = window.table.cellForRow(at: [0, 1]) as? WrapCell else {
       return XCTFail("no cell")
     }
-    let before = window.screenRows[1].height
+    let before = window.shownRows[1].height
     cell["text"].text = "1 " + String(repeating: Self.words, count: 9)
     window.settle()
-    XCTAssertGreaterThan(window.screenRows[1].height, before)
+    XCTAssertGreaterThan(window.shownRows[1].height, before)
     assertMeasured(window)
-    XCTAssertEqual(window.screenRows[2].y, window.screenRows[1].bottom)
+    XCTAssertEqual(window.shownRows[2].y, window.shownRows[1].bottom)
     window.assertPixelsAreFresh()
   }
 
@@ -147,7 +148,7 @@ final class HeightTests: GtkTestCase {
     }
     adaptor[0, 5]?.cellHeight = 5_000
     let window = TableWindow(adaptor)
-    XCTAssert(window.screenRows.allSatisfy { $0.height > 0 && $0.height <= 5_000 })
+    XCTAssert(window.shownRows.allSatisfy { $0.height > 0 && $0.height <= 5_000 })
     window.assertShows(Item.many(40).texts)
     window.scroll(to: window.maximumOffset)
     window.assertShows(Item.many(40).texts)
@@ -163,7 +164,7 @@ final class HeightTests: GtkTestCase {
     for height in [-1.0, 0, .nan, .infinity, 1e300] {
       window.table.rowHeight = height
       window.settle()
-      XCTAssertFalse(window.screenRows.isEmpty, "row height \(height)")
+      XCTAssertFalse(window.shownRows.isEmpty, "row height \(height)")
     }
     window.table.rowHeight = nil
     window.settle()
@@ -178,8 +179,8 @@ final class HeightTests: GtkTestCase {
     window.settle()
     window.scroll(to: window.maximumOffset)
     window.scroll(to: window.maximumOffset)
-    XCTAssertEqual(window.screenRows.last?.text, texts(400).last)
-    XCTAssertEqual(window.screenRows.last?.bottom, 400)
+    XCTAssertEqual(window.shownRows.last?.text, texts(400).last)
+    XCTAssertEqual(window.shownRows.last?.bottom, 400)
     assertMeasured(window)
   }
 

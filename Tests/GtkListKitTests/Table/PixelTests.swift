@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -183,12 +184,12 @@ final class PixelTests: GtkTestCase {
     let window = TableWindow(adaptor())
     window.scroll(to: 1_000)
     // Without the edges, where the scrolled window shows that there is more.
-    let before = window.screenPixels()
+    let before = window.picture()
     window.scroll(by: 37)
-    let down = window.screenPixels().part(10..<350)
+    let down = window.picture().part(10..<350)
     XCTAssertEqual(down, before.part(47..<387))
     window.scroll(by: -74)
-    let up = window.screenPixels().part(47..<387)
+    let up = window.picture().part(47..<387)
     XCTAssertEqual(up, before.part(10..<350))
   }
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -51,7 +52,7 @@ final class ReadingTests: GtkTestCase {
     let window = TableWindow(TableAdaptor.over(Item.many(40), Item.many(300), height: 30))
     for offset in [0.0, 1, 29, 30, 1_000, 1_150, 5_000, 9_800] {
       window.scroll(to: offset)
-      let paths = window.screenRows.map { window.table.indexPath(containing: $0.widget) }
+      let paths = window.shownRows.map { window.table.indexPath(containing: $0.widget) }
       XCTAssertEqual(window.table.visibleIndexPaths, paths, "at \(offset)")
     }
   }

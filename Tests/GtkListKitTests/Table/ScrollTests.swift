@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -23,7 +24,7 @@ final class ScrollTests: GtkTestCase {
   @MainActor private func assertScrolled(
     _ path: ListIndexPath, _ place: ScrollPosition, _ window: TableWindow, line: UInt = #line
   ) {
-    guard let row = window.screenRow(at: path) else {
+    guard let row = window.shownRow(at: path) else {
       return XCTFail("\(path) is not there", line: line)
     }
     let view = window.table.widgetPointer.height
@@ -71,12 +72,12 @@ final class ScrollTests: GtkTestCase {
     for place in Self.places {
       window.table.scrollToRow(at: [0, 999], position: place)
       window.settle()
-      XCTAssertEqual(window.screenRows.last?.bottom, 400, "\(place)")
-      XCTAssertEqual(window.screenRows.last?.text, Self.text(999))
+      XCTAssertEqual(window.shownRows.last?.bottom, 400, "\(place)")
+      XCTAssertEqual(window.shownRows.last?.text, Self.text(999))
       window.table.scrollToRow(at: [0, 0], position: place)
       window.settle()
       XCTAssertEqual(window.offset, 0, "\(place)")
-      XCTAssertEqual(window.screenRows.first?.text, Self.text(0))
+      XCTAssertEqual(window.shownRows.first?.text, Self.text(0))
     }
   }
 
@@ -100,10 +101,10 @@ final class ScrollTests: GtkTestCase {
     let window = TableWindow(adaptor)
     window.table.scrollToRow(at: [0, 20], position: .nearest)
     window.settle()
-    XCTAssertEqual(window.screenRow(at: [0, 20])?.y, 0)
+    XCTAssertEqual(window.shownRow(at: [0, 20])?.y, 0)
     window.assertShows(Item.many(50).texts)
     window.scroll(by: 450)
-    XCTAssertEqual(window.screenTexts, ["Row 20"])
+    XCTAssertEqual(window.shownTexts, ["Row 20"])
     window.assertPixelsAreFresh()
   }
 
@@ -114,8 +115,8 @@ final class ScrollTests: GtkTestCase {
     let window = TableWindow(adaptor)
     window.table.scrollToSection(1)
     window.settle()
-    XCTAssertEqual(window.screenRows.first?.text, "H1")
-    XCTAssertEqual(window.screenRows.first?.y, 0)
+    XCTAssertEqual(window.shownRows.first?.text, "H1")
+    XCTAssertEqual(window.shownRows.first?.y, 0)
     window.table.scrollToSection(0)
     window.settle()
     XCTAssertEqual(window.offset, 0)
@@ -128,11 +129,11 @@ final class ScrollTests: GtkTestCase {
     let window = TableWindow(TableAdaptor.over(Item.many(20), [], Item.many(20), []))
     window.table.scrollToSection(1)
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "Row 0")
+    XCTAssertEqual(window.shownTexts.first, "Row 0")
     XCTAssertGreaterThan(window.offset, 0)
     window.table.scrollToSection(3)
     window.settle()
-    XCTAssertEqual(window.screenTexts.last, "Row 19")
+    XCTAssertEqual(window.shownTexts.last, "Row 19")
     let empty = TableWindow(TableAdaptor.over([]))
     empty.table.scrollToSection(0)
     empty.settle()
@@ -155,7 +156,7 @@ final class ScrollTests: GtkTestCase {
     let window = TableWindow(isShown: false) { $0.useAdaptor(adaptor) }
     window.table.scrollToRow(at: [0, 500], position: .top)
     window.show()
-    XCTAssertEqual(window.screenRows.first?.text, "Row 500")
+    XCTAssertEqual(window.shownRows.first?.text, "Row 500")
   }
 
   @MainActor func testAnAnimatedScrollArrivesOverSeveralFrames() {
@@ -167,7 +168,7 @@ final class ScrollTests: GtkTestCase {
     XCTAssertEqual(window.offset, 0, "not yet")
     Pump.until("the row arrives") {
       if offsets.last != window.offset { offsets.append(window.offset) }
-      return window.screenRow(at: [0, 300])?.y == 0
+      return window.shownRow(at: [0, 300])?.y == 0
     }
     XCTAssertGreaterThan(offsets.count, 3)
     window.settle()
@@ -199,11 +200,11 @@ final class ScrollTests: GtkTestCase {
     let window = TableWindow(adaptor)
     window.table.scrollToRow(at: [0, 250], position: .top)
     window.scroll(by: 7)
-    let before = window.screenRows
+    let before = window.shownRows
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenRows.map(\.text), before.map(\.text))
-    XCTAssertEqual(window.screenRows.map(\.y), before.map(\.y))
+    XCTAssertEqual(window.shownRows.map(\.text), before.map(\.text))
+    XCTAssertEqual(window.shownRows.map(\.y), before.map(\.y))
   }
 
   @MainActor func testAReloadFollowsTheTopRowsIdentity() {
@@ -215,8 +216,8 @@ final class ScrollTests: GtkTestCase {
       Rows((-20..<0).map { Item($0) } + Item.many(500), as: ItemCell.self).height(30)
     }
     window.settle()
-    XCTAssertEqual(window.screenRows.first?.text, "Row 200")
-    XCTAssertEqual(window.screenRows.first?.y, -7)
+    XCTAssertEqual(window.shownRows.first?.text, "Row 200")
+    XCTAssertEqual(window.shownRows.first?.y, -7)
   }
 
   @MainActor func testAShorterListIsScrolledToItsEnd() {
@@ -227,7 +228,7 @@ final class ScrollTests: GtkTestCase {
     adaptor.apply { Rows(Item.many(100), as: ItemCell.self).height(30) }
     window.settle()
     window.assertShows(Item.many(100).texts)
-    XCTAssertEqual(window.screenRows.last?.bottom, 400)
+    XCTAssertEqual(window.shownRows.last?.bottom, 400)
   }
 
   @MainActor func testReloadFromTopGoesToTheTop() {
@@ -246,12 +247,12 @@ final class ScrollTests: GtkTestCase {
     window.settle()
     window.table.scrollToRow(at: [0, 999_999], position: .bottom)
     window.settle()
-    XCTAssertEqual(window.screenRows.last?.text, "999999")
-    XCTAssertEqual(window.screenRows.last?.bottom, 400)
+    XCTAssertEqual(window.shownRows.last?.text, "999999")
+    XCTAssertEqual(window.shownRows.last?.bottom, 400)
     window.table.scrollToRow(at: [0, 500_000], position: .top)
     window.settle()
-    XCTAssertEqual(window.screenRows.first?.text, "500000")
-    XCTAssertEqual(window.screenRows.first?.y, 0)
+    XCTAssertEqual(window.shownRows.first?.text, "500000")
+    XCTAssertEqual(window.shownRows.first?.y, 0)
     window.assertPixelsAreFresh()
   }
 }

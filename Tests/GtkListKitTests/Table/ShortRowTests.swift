@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -30,7 +31,7 @@ final class ShortRowTests: GtkTestCase {
   @MainActor func testAGivenHeightIsKeptHoweverHighTheContentIs() {
     for height in [1.0, 3, 8, 14, 20, 33, 40, 44, 58, 70] {
       let window = TableWindow(tall(height))
-      XCTAssert(window.screenRows.allSatisfy { $0.height == Int(height) }, "\(height)")
+      XCTAssert(window.shownRows.allSatisfy { $0.height == Int(height) }, "\(height)")
       XCTAssertEqual(window.upper, max(400, 200 * height))
       for offset in [13.0, 90, 0] {
         window.scroll(to: offset)
@@ -42,13 +43,13 @@ final class ShortRowTests: GtkTestCase {
 
   @MainActor func testRowsKeepTheirHeightWhenTheListIsToldAnotherOne() {
     let window = TableWindow(tall(nil)) { $0.rowHeight = 20 }
-    XCTAssert(window.screenRows.allSatisfy { $0.height == 20 })
+    XCTAssert(window.shownRows.allSatisfy { $0.height == 20 })
     window.table.rowHeight = nil
     window.settle()
-    XCTAssert(window.screenRows.allSatisfy { $0.height > 44 })
+    XCTAssert(window.shownRows.allSatisfy { $0.height > 44 })
     window.table.rowHeight = 5
     window.settle()
-    XCTAssert(window.screenRows.allSatisfy { $0.height == 5 })
+    XCTAssert(window.shownRows.allSatisfy { $0.height == 5 })
     window.assertPixelsAreFresh()
   }
 
@@ -63,10 +64,10 @@ final class ShortRowTests: GtkTestCase {
       ]
       table.useAdaptor(adaptor)
     }
-    let cut = window.screenPixels()
+    let cut = window.picture()
     window.table.performUpdates(animated: false) { $0.reloadedRows = [[0, 0]] }
     window.settle()
-    XCTAssertEqual(window.screenRows.map(\.height), [20, 60])
+    XCTAssertEqual(window.shownRows.map(\.height), [20, 60])
     // The second row is drawn as it is where the first one has nothing that could reach into it.
     let plain = TableWindow(height: 200) { table in
       let adaptor = TableAdaptor()
@@ -78,7 +79,7 @@ final class ShortRowTests: GtkTestCase {
       ]
       table.useAdaptor(adaptor)
     }
-    XCTAssertEqual(cut.part(20..<80), plain.screenPixels().part(20..<80))
+    XCTAssertEqual(cut.part(20..<80), plain.picture().part(20..<80))
   }
 
   @MainActor func testAHeaderAndAStickyHeaderKeepTheirHeight() {
@@ -94,7 +95,7 @@ final class ShortRowTests: GtkTestCase {
     adaptor.dataSource[0].headerViewClass = TallHeader.self
     adaptor.dataSource[0].headerHeight = 12
     let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
-    XCTAssertEqual(window.screenRows.first?.height, 12)
+    XCTAssertEqual(window.shownRows.first?.height, 12)
     window.scroll(to: 100)
     XCTAssertEqual(window.stickyHeader?.height, 12)
     window.assertPixelsAreFresh()
@@ -107,8 +108,8 @@ final class ShortRowTests: GtkTestCase {
       let window = CollectionWindow(adaptor, width: 200) {
         $0.layout = .grid(.count(4), length: .fixed(side), spacing: 2)
       }
-      XCTAssert(window.screenRows.allSatisfy { $0.height == Int(side) }, "\(side)")
-      XCTAssert(window.screenRows.allSatisfy { $0.widget.width < 60 }, "\(side)")
+      XCTAssert(window.shownRows.allSatisfy { $0.height == Int(side) }, "\(side)")
+      XCTAssert(window.shownRows.allSatisfy { $0.widget.width < 60 }, "\(side)")
       window.assertPixelsAreFresh("\(side)")
       window.close()
     }

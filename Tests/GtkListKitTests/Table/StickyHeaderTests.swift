@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -28,7 +29,7 @@ final class StickyHeaderTests: GtkTestCase {
   @MainActor func testAtTheTopTheHeadersOwnRowIsEnough() {
     let (_, window) = fixture()
     XCTAssertNil(window.stickyHeader)
-    XCTAssertEqual(window.screenTexts.first, "H0")
+    XCTAssertEqual(window.shownTexts.first, "H0")
   }
 
   @MainActor func testAHeaderThatScrolledAwayStaysAtTheTopEdge() {
@@ -49,7 +50,7 @@ final class StickyHeaderTests: GtkTestCase {
       XCTAssertEqual(window.stickyHeader?.text, "H0", "at \(offset)")
       XCTAssertEqual(window.stickyHeader?.y, 600 - Int(offset), "at \(offset)")
       XCTAssertEqual(
-        window.screenRows.first { $0.text == "H1" }?.y, 640 - Int(offset), "at \(offset)")
+        window.shownRows.first { $0.text == "H1" }?.y, 640 - Int(offset), "at \(offset)")
     }
     window.scroll(to: 640)
     XCTAssertNil(window.stickyHeader)
@@ -80,17 +81,17 @@ final class StickyHeaderTests: GtkTestCase {
     window.assertPixelsAreFresh("at the top")
     window.scroll(to: 660 - Double(window.height))
     XCTAssertNil(window.stickyHeader, "its own row is in view")
-    XCTAssertEqual(window.screenRows.last?.text, "F0")
+    XCTAssertEqual(window.shownRows.last?.text, "F0")
     // The next section's header pushes its footer out below.
     window.scroll(to: 710 - Double(window.height))
-    XCTAssertEqual(window.screenRows.first { $0.text == "H1" }?.y, window.height - 50)
+    XCTAssertEqual(window.shownRows.first { $0.text == "H1" }?.y, window.height - 50)
     XCTAssertEqual(window.stickyHeader?.text, "F1")
     XCTAssertEqual(window.stickyHeader?.y, window.height - 10, "below its header")
     window.table.scrollToRow(at: [1, 10], position: .bottom)
     window.settle()
     XCTAssertEqual(window.stickyHeader?.text, "F1")
     XCTAssertEqual(
-      window.screenRow(at: [1, 10])?.y, window.height - 50, "what is scrolled to is not below it")
+      window.shownRow(at: [1, 10])?.y, window.height - 50, "what is scrolled to is not below it")
     window.table.hasStickyFooters = false
     window.settle()
     XCTAssertNil(window.stickyHeader)
@@ -100,14 +101,14 @@ final class StickyHeaderTests: GtkTestCase {
   @MainActor func testThePixelsAtTheTopAreTheHeadersAndStay() {
     let (_, window) = fixture()
     window.scroll(to: 100)
-    let first = window.screenPixels()
+    let first = window.picture()
     XCTAssertFalse(first.isBlank(0..<40))
     window.scroll(to: 137)
-    XCTAssertEqual(window.screenPixels().part(0..<40), first.part(0..<40))
-    XCTAssertNotEqual(window.screenPixels().part(40..<400), first.part(40..<400))
+    XCTAssertEqual(window.picture().part(0..<40), first.part(0..<40))
+    XCTAssertNotEqual(window.picture().part(40..<400), first.part(40..<400))
     window.scroll(to: 620)
     // Half of it is pushed out.
-    XCTAssertEqual(window.screenPixels().part(0..<20), first.part(20..<40))
+    XCTAssertEqual(window.picture().part(0..<20), first.part(20..<40))
     window.assertPixelsAreFresh()
   }
 
@@ -157,10 +158,10 @@ final class StickyHeaderTests: GtkTestCase {
     window.table.scrollToRow(at: [2, 10], position: .top)
     window.settle()
     XCTAssertEqual(window.stickyHeader?.text, "H2")
-    XCTAssertEqual(window.screenRow(at: [2, 10])?.y, 40)
+    XCTAssertEqual(window.shownRow(at: [2, 10])?.y, 40)
     window.table.scrollToRow(at: [2, 5], position: .nearest)
     window.settle()
-    XCTAssertEqual(window.screenRow(at: [2, 5])?.y, 40)
+    XCTAssertEqual(window.shownRow(at: [2, 5])?.y, 40)
   }
 
   @MainActor func testAClickOnItDoesNotSelectTheRowBehind() {
@@ -215,7 +216,7 @@ final class StickyHeaderTests: GtkTestCase {
       var natural: gint = 0
       gtk_widget_get_preferred_height_for_width(sticky.widget, 320, nil, &natural)
       XCTAssertEqual(sticky.height, Int(natural))
-      XCTAssertEqual(window.screenRow(at: [section, 10])?.y, sticky.height)
+      XCTAssertEqual(window.shownRow(at: [section, 10])?.y, sticky.height)
       window.assertPixelsAreFresh()
     }
   }

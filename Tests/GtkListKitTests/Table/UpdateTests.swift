@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -67,7 +68,7 @@ final class UpdateTests: GtkTestCase {
     fixture.adaptor[0]?.insert(Fixture.holder(Item(52)), at: 7)
     fixture.table.insertRows(at: [[0, 7]])
     fixture.assertShown("at the end")
-    XCTAssertEqual(fixture.window.screenTexts.last, "Row 52")
+    XCTAssertEqual(fixture.window.shownTexts.last, "Row 52")
   }
 
   @MainActor func testManyRowsInsertedAtOnceMayBeListedInAnyOrder() {
@@ -88,7 +89,7 @@ final class UpdateTests: GtkTestCase {
     fixture.assertShown("the last one")
     while fixture.adaptor[0]?.remove(at: 0) != nil { fixture.table.deleteRows(at: [[0, 0]]) }
     fixture.assertShown("all")
-    XCTAssertEqual(fixture.window.screenRows.count, 0)
+    XCTAssertEqual(fixture.window.shownRows.count, 0)
   }
 
   @MainActor func testMovedRowsStandWhereTheyWereMoved() {
@@ -113,7 +114,7 @@ final class UpdateTests: GtkTestCase {
     fixture.adaptor[0, 35]?.cellData = Item(35, "changed too")
     fixture.table.reloadRows(at: [[0, 3], [0, 35]])
     fixture.assertShown()
-    XCTAssertEqual(fixture.window.screenTexts[3], "changed")
+    XCTAssertEqual(fixture.window.shownTexts[3], "changed")
     fixture.window.scroll(to: fixture.window.maximumOffset)
     fixture.assertShown()
   }
@@ -125,9 +126,9 @@ final class UpdateTests: GtkTestCase {
     fixture.adaptor[0, 2]?.cellHeight = 77
     fixture.table.reloadRows(at: [[0, 2]])
     fixture.window.settle()
-    XCTAssertEqual(fixture.window.screenTexts[2], "text")
-    XCTAssertEqual(fixture.window.screenRows[2].height, 77)
-    XCTAssertEqual(fixture.window.screenRows[3].y, 60 + 77)
+    XCTAssertEqual(fixture.window.shownTexts[2], "text")
+    XCTAssertEqual(fixture.window.shownRows[2].height, 77)
+    XCTAssertEqual(fixture.window.shownRows[3].y, 60 + 77)
     fixture.window.assertPixelsAreFresh()
   }
 
@@ -176,8 +177,8 @@ final class UpdateTests: GtkTestCase {
   @MainActor func testUpdatesFarFromTheViewChangeNothingInIt() {
     let fixture = Fixture(Item.many(1_000))
     fixture.window.scroll(to: 15_000)
-    let before = fixture.window.screenRows.map(\.text)
-    let y = fixture.window.screenRows.first?.y
+    let before = fixture.window.shownRows.map(\.text)
+    let y = fixture.window.shownRows.first?.y
     for row in stride(from: 90, through: 0, by: -10) {
       fixture.adaptor[0]?.remove(at: row)
       fixture.table.deleteRows(at: [[0, row]])
@@ -187,8 +188,8 @@ final class UpdateTests: GtkTestCase {
       fixture.table.insertRows(at: [[0, row]])
     }
     fixture.assertShown()
-    XCTAssertEqual(fixture.window.screenTexts, before)
-    XCTAssertEqual(fixture.window.screenRows.first?.y, y)
+    XCTAssertEqual(fixture.window.shownTexts, before)
+    XCTAssertEqual(fixture.window.shownRows.first?.y, y)
   }
 
   @MainActor func testReloadShowsWhateverTheDataAre() {
@@ -234,7 +235,7 @@ final class UpdateTests: GtkTestCase {
     XCTAssertEqual(fixture.table.numberOfItems(in: 0), 0)
     fixture.adaptor.setCollapsed(true, section: 1)
     fixture.assertShown("both")
-    XCTAssertEqual(fixture.window.screenTexts, ["H0", "H1"])
+    XCTAssertEqual(fixture.window.shownTexts, ["H0", "H1"])
     fixture.adaptor.setCollapsed(false, section: 0)
     fixture.assertShown("the first again")
     fixture.adaptor.setCollapsed(false, section: 0)
@@ -249,10 +250,10 @@ final class UpdateTests: GtkTestCase {
     let fixture = Fixture(Item.many(50), Item.many(60).map { Item($0.id + 100) }, headers: true)
     fixture.table.scrollToRow(at: [1, 20], position: .top)
     fixture.window.settle()
-    let before = fixture.window.screenTexts
+    let before = fixture.window.shownTexts
     fixture.adaptor.setCollapsed(true, section: 0)
     fixture.assertShown()
-    XCTAssertEqual(fixture.window.screenTexts, before)
+    XCTAssertEqual(fixture.window.shownTexts, before)
   }
 
   @MainActor func testUpdatesBeforeTheFirstFrameAndWhileHidden() {
@@ -262,7 +263,7 @@ final class UpdateTests: GtkTestCase {
     window.table.insertRows(at: [[0, 3]])
     window.table.scrollToRow(at: [0, 3])
     window.show()
-    XCTAssertEqual(window.screenTexts, Item.many(4).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(4).texts)
     gtk_widget_hide(window.table.widgetPointer)
     window.settle()
     adaptor[0]?.remove(at: 0)
@@ -270,7 +271,7 @@ final class UpdateTests: GtkTestCase {
     window.settle()
     gtk_widget_show(window.table.widgetPointer)
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2", "Row 3"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 2", "Row 3"])
     window.assertPixelsAreFresh()
   }
 }

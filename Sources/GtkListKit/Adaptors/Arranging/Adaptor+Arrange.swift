@@ -25,10 +25,20 @@ extension Adaptor {
     _ arrangement: RowArrangement<Model>, animated: Bool = true,
     completion: ((Bool) -> Void)? = nil
   ) {
-    arrange(by: ModelArranger(arrangement), animated, completion)
+    var arrangement = arrangement
+    // What a table's columns leave of the rows is the table's.
+    arrangement.columnFilter = (wantedArranger as? ModelArranger<Model>)?.arrangement.columnFilter
+    let arranger = ModelArranger(
+      arrangement, showsObservables: view?.pendingBinding.observedViews.areAny ?? false)
+    arrange(by: arranger, animated, completion)
   }
 
-  /// Shows all rows in the order of the data again.
+  private final var wantedArranger: RowArranger? {
+    if let arranging { arranging.arranger } else { arranger }
+  }
+
+  /// Shows all rows in the order of the data again, until the next arrangement also those that the columns
+  /// of a table leave out.
   public final func clearArrangement(animated: Bool = true) { arrange(by: nil, animated, nil) }
 
   /// Whether a result is being waited for.
@@ -228,10 +238,10 @@ extension Adaptor: ArrangedSource {
     _ model: Model.Type, animated: Bool = true, completion: ((Bool) -> Void)? = nil,
     _ change: (inout RowArrangement<Model>) -> Void
   ) {
-    let wanted = if let arranging { arranging.arranger } else { arranger }
-    var arrangement = (wanted as? ModelArranger<Model>)?.arrangement ?? RowArrangement()
+    var arrangement =
+      (wantedArranger as? ModelArranger<Model>)?.arrangement ?? RowArrangement()
     change(&arrangement)
-    arrange(arrangement, animated: animated, completion: completion)
+    arrange(by: ModelArranger(arrangement), animated, completion)
   }
 }
 

@@ -37,11 +37,11 @@ extension SectionPasses {
       revision = section.revision
       shownGroups = section.shownGroups
       former = section.arrangementOfNow
-      groups = section.groups.map { $0.copy() ?? $0 }
+      groups = section.groups.map { $0.unchanging() ?? $0 }
       rows =
         section.hasFlatRows
         ? arranger?.pass(
-          of: section.flatGroups.map { $0.copy() ?? $0 }, cache: section.sortKeyCache) : nil
+          of: section.flatGroups.map { $0.unchanging() ?? $0 }, cache: section.sortKeyCache) : nil
       flatRevision = section.flatRevision
       if rows != nil { section.sinceReading = (revision, RowOrigins(count: section.count)) }
     }
@@ -208,16 +208,21 @@ extension SectionPasses {
     private func hiddenRows(_ parts: [Part]?, in viewer: any OutlineViewer) -> RangeSet<Int> {
       var hidden = RangeSet<Int>()
       for (start, _, pass) in parts ?? [] {
-        let own = pass?.hiddenRows(in: viewer).rangeArray ?? []
-        hidden.formUnion(RangeSet(own.map { $0.moved(by: start) }))
+        guard let own = pass?.hiddenRows(in: viewer), !own.isEmpty else { continue }
+        // Every other one of a million rows takes long to put together anew.
+        hidden = hidden.isEmpty ? own.moved(by: start) : hidden.union(own.moved(by: start))
       }
       return hidden
     }
 
     private func keepHidden(_ hidden: RangeSet<Int>, in viewer: any OutlineViewer) {
       for (start, rows, pass) in parts ?? [] {
-        let own = hidden.intersection(RangeSet(start..<start + rows.old.dataCount)).rangeArray
-        pass?.keepHidden(RangeSet(own.map { $0.moved(by: -start) }), in: viewer)
+        let all = start..<start + rows.old.dataCount
+        let isWithin =
+          hidden.ranges.first?.lowerBound ?? start >= start
+          && hidden.ranges.last?.upperBound ?? 0 <= all.upperBound
+        let own = isWithin ? hidden : hidden.intersection(RangeSet(all))
+        pass?.keepHidden(own.moved(by: -start), in: viewer)
       }
     }
   }

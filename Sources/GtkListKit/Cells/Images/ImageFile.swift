@@ -24,6 +24,13 @@ extension ImageLoader {
     }
 
     deinit { if let surface { cairo_surface_destroy(surface) } }
+
+    /// Its width in its heights; nil where there is no picture.
+    nonisolated var ratio: Double? {
+      guard let surface else { return nil }
+      let height = cairo_image_surface_get_height(surface)
+      return height > 0 ? Double(cairo_image_surface_get_width(surface)) / Double(height) : nil
+    }
   }
 
   /// Reads picture files; safe on any thread.
@@ -55,15 +62,26 @@ extension ImageLoader {
       let pixels = Int(width) * Int(height)
       guard pixels <= wholePixelLimit || pixels <= pixelLimit && isMadeSmall(format, key.path)
       else { return failed("it has \(width)×\(height) pixels") }
-      let isSmaller = width > 0 && width <= key.size && height <= key.size
-      guard Int(width) * Int(height) > largePixels else { return decode(key, isSmaller: isSmaller) }
+      let shown = key.covers ? min(width, height) : max(width, height)
+      let isSmaller = shown > 0 && shown <= key.size
+      let wanted = isSmaller ? nil : side(of: key, width, height)
+      guard Int(width) * Int(height) > largePixels else { return decode(key, wanted) }
       // A large picture that never ends must not make those that wait for it count as overdue, and
       // silence their folders: they come again.
       guard large.wait(timeout: .now() + 3) == .success else {
         return LoadedImage(surface: nil, isToBeTriedAgain: true)
       }
       defer { large.signal() }
-      return decode(key, isSmaller: isSmaller)
+      return decode(key, wanted)
+    }
+
+    /// The side of the square in which a picture is as large as it is shown, in its own pixels.
+    private static func side(of key: ImageKey, _ width: gint, _ height: gint) -> gint {
+      let side = Double(key.size * key.scale)
+      guard key.covers, width > 0, height > 0 else { return gint(side) }
+      // Never larger than it is.
+      let whole = side * Double(max(width, height)) / Double(min(width, height))
+      return gint(min(whole, Double(max(width, height))))
     }
 
     /// Whether a picture is scaled down while it is decoded.
@@ -77,13 +95,12 @@ extension ImageLoader {
       }
     }
 
-    private static func decode(_ key: ImageKey, isSmaller: Bool) -> LoadedImage {
+    /// - Parameter side: that of the square that the picture is fitted into; nil leaves it as it is.
+    private static func decode(_ key: ImageKey, _ side: gint?) -> LoadedImage {
       var error: UnsafeMutablePointer<GError>?
-      let side = gint(key.size * key.scale)
       let loaded =
-        isSmaller
-        ? gdk_pixbuf_new_from_file(key.path, &error)
-        : gdk_pixbuf_new_from_file_at_scale(key.path, side, side, 1, &error)
+        side.map { gdk_pixbuf_new_from_file_at_scale(key.path, $0, $0, 1, &error) }
+        ?? gdk_pixbuf_new_from_file(key.path, &error)
       guard let loaded else {
         let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
         g_clear_error(&error)
@@ -93,7 +110,7 @@ extension ImageLoader {
       g_object_unref(UnsafeMutableRawPointer(loaded))
       guard let upright else { return failed("it cannot be turned upright") }
       defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-      let scale = isSmaller ? 1 : gint(key.scale)
+      let scale = side == nil ? 1 : gint(key.scale)
       guard let surface = gdk_cairo_surface_create_from_pixbuf(upright, scale, nil) else {
         return failed("there is no memory for it")
       }

@@ -40,6 +40,9 @@ final class ImageLoader {
   private var listeners: [ImageKey: [ObjectIdentifier: Listener]] = [:]
   private var cached: [ImageKey: (picture: LoadedImage, used: Int)] = [:]
   private(set) var cachedBytes = 0
+  /// The widths of pictures in their heights, also of those that are no longer cached.
+  private var ratios: [ImageKey.File: Float] = [:]
+  private static let mostRatios = 65_536
   private var clock = 0
 
   init(
@@ -78,6 +81,9 @@ final class ImageLoader {
     cached[key]?.used = clock
     return picture
   }
+
+  /// The width of a picture in its heights, if it has been read before.
+  func ratio(of key: ImageKey) -> Double? { ratios[key.file].map(Double.init) }
 
   /// Whether somebody waits for the picture.
   func isWanted(_ key: ImageKey) -> Bool { listeners[key]?.isEmpty == false }
@@ -191,6 +197,10 @@ final class ImageLoader {
   }
 
   private func keep(_ picture: LoadedImage, for key: ImageKey) {
+    if let ratio = picture.ratio {
+      if ratios.count >= Self.mostRatios { ratios = [:] }
+      ratios[key.file] = Float(ratio)
+    }
     clock += 1
     cached[key] = (picture, clock)
     cachedBytes += picture.bytes

@@ -11,6 +11,12 @@ final class ObservedReads {
   private var isEnding = false
   /// Whether anything has changed since the view was filled.
   private(set) var isOutdated = false
+  /// Whether it has heard nothing more since changes followed from each other without an end.
+  private var isBrokenOff = false
+  private var hasReported = false
+  /// How often it is still to be looked whether another thread, which tells of a change before it makes
+  /// it, has made it by now.
+  private var checks = 0
   /// How many views there were, one after the other, that changed what the next one had read while
   /// they were filled, before this one became out of date.
   private(set) var depth = 0
@@ -20,16 +26,43 @@ final class ObservedReads {
   /// So far such changes are followed.
   static let mostDepth = 8
 
-  init(_ view: ReusableView) { self.view = view }
+  init(_ view: ReusableView) {
+    self.view = view
+    LiveObjects.observed.began()
+  }
 
-  isolated deinit { forget() }
+  isolated deinit {
+    forget()
+    LiveObjects.observed.ended()
+  }
 
   /// The view was filled anew, and shows what there is.
   func begin() {
     forget()
     isOutdated = false
+    isBrokenOff = false
     depth = 0
     filling += 1
+  }
+
+  /// Some time has passed. Whether the view is out of date by that.
+  func resume() -> Bool {
+    guard isBrokenOff else { return false }
+    isBrokenOff = false
+    isOutdated = true
+    depth = 0
+    return true
+  }
+
+  /// Some time has passed since another thread has told of a change: the view is filled once more after
+  /// the second time.
+  ///
+  /// - Returns: whether it is out of date by that, and whether more time has to pass.
+  func check() -> (isOutdated: Bool, goesOn: Bool) {
+    guard checks > 0 else { return (false, false) }
+    checks -= 1
+    if checks == 0 { isOutdated = true }
+    return (checks == 0, checks > 0)
   }
 
   /// Observes nothing any more, and leaves nothing behind in the models.
@@ -49,19 +82,28 @@ final class ObservedReads {
       if glk_is_main_thread() != 0 {
         MainActor.assumeIsolated { self?.changed(filling) }
       } else {
-        onMainLoop { [weak self] in self?.changed(filling) }
+        onMainLoop { [weak self] in self?.changed(filling, elsewhere: true) }
       }
     }
   }
 
-  private func changed(_ filling: Int) {
+  private func changed(_ filling: Int, elsewhere: Bool = false) {
+    // Also where the view was filled again meanwhile, perhaps before the change was made.
+    if elsewhere {
+      checks = 2
+      view.owner?.readsChangedElsewhere()
+    }
     guard filling == self.filling, !isEnding, !isOutdated else { return }
     depth = Self.depthOfFilling.map { $0 + 1 } ?? 0
     guard depth <= Self.mostDepth else {
+      isBrokenOff = true
+      view.owner?.readsBrokenOff()
+      guard !hasReported else { return }
+      hasReported = true
       return ListReport(
         .reentrancy,
         "cells change what other cells show whenever they are filled, so there is no end to it; "
-          + "this one stays as it is. Change models elsewhere than in update(_:)",
+          + "this one stays as it is for a while. Change models elsewhere than in update(_:)",
         view: type(of: view)
       ).send()
     }

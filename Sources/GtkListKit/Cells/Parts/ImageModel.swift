@@ -1,4 +1,5 @@
-/// What a row or tile with a picture from a file shows: an ``ImageRow`` or an ``ImageTile``.
+/// What a row or tile with a picture from a file shows: an ``ImageRow``, an ``ImageTile`` or a
+/// ``PictureTile``.
 public nonisolated struct ImageModel: Hashable, Sendable, SearchableModel,
   AccessibleModel
 {
@@ -11,6 +12,9 @@ public nonisolated struct ImageModel: Hashable, Sendable, SearchableModel,
   public var subtitle: String
   /// The square that the picture is fitted into, in pixels; nil for 48 in a row and 128 in a tile.
   public var size: Int?
+  /// The picture's width divided by its height, of a ``PictureTile``; nil where that is not known before
+  /// it has been read.
+  public var aspectRatio: Double?
   /// Change the number to have the file read again.
   public var version: Int
   /// The icon that is shown until the picture is there.
@@ -19,12 +23,14 @@ public nonisolated struct ImageModel: Hashable, Sendable, SearchableModel,
   /// A picture of the usual size, with a line of text if a title is given.
   public init(
     path: String = "", title: String = "", subtitle: String = "", size: Int? = nil,
-    version: Int = 0, placeholderIcon: String = "image-x-generic-symbolic"
+    aspectRatio: Double? = nil, version: Int = 0,
+    placeholderIcon: String = "image-x-generic-symbolic"
   ) {
     self.path = path
     self.title = title
     self.subtitle = subtitle
     self.size = size
+    self.aspectRatio = aspectRatio
     self.version = version
     self.placeholderIcon = placeholderIcon
   }

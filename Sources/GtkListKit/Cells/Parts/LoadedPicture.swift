@@ -15,7 +15,11 @@ extension RowParts {
     private let image: ChildHandle
     private let view: Any.Type
     private let loader: ImageLoader
-    private var key: ImageKey?
+    private(set) var key: ImageKey?
+    /// The icon of a file that cannot be shown.
+    var brokenIcon = "image-missing"
+    /// The picture has been read and is shown.
+    var onShow: ((ImageLoader.LoadedImage) -> Void)?
     private var state = State.missing
 
     /// - Parameter view: the class that shows the picture, for reports.
@@ -32,14 +36,18 @@ extension RowParts {
 
     /// Shows a picture: at once if it is in the cache, else an icon until it has been read.
     ///
-    /// - Parameter starts: whether reading may begin now; else it does at ``start()``.
-    func show(_ new: ImageKey?, placeholder: String, starts: Bool = true) {
+    /// - Parameters:
+    ///   - starts: whether reading may begin now; else it does at ``start()``.
+    ///   - keepsFormer: whether what is shown stays until then, being the same picture at another size.
+    func show(
+      _ new: ImageKey?, placeholder: String, starts: Bool = true, keepsFormer: Bool = false
+    ) {
       if let new, new == key, state != .missing { return }
       forget()
       key = new
       guard let new else { return image.setPlaceholderIcon(placeholder) }
       if let picture = loader.cached(new) { return finish(new, picture) }
-      image.setPlaceholderIcon(placeholder)
+      if !keepsFormer { image.setPlaceholderIcon(placeholder) }
       if starts { start() }
     }
 
@@ -78,9 +86,10 @@ extension RowParts {
       if let surface = picture.surface {
         state = .shown
         image.setPicture(surface)
+        onShow?(picture)
       } else {
         state = .broken
-        image.setPlaceholderIcon("image-missing")
+        image.setPlaceholderIcon(brokenIcon)
       }
     }
   }

@@ -46,6 +46,12 @@ extension ChildHandle {
     DisplayText.with(name) { glk_set_accessible_name(pointer, $0) }
   }
 
+  /// Assistive technology passes it over.
+  func markAsDecoration() {
+    guard let pointer else { return }
+    atk_object_set_role(gtk_widget_get_accessible(pointer), ATK_ROLE_REDUNDANT_OBJECT)
+  }
+
   /// The wheel scrolls the list and leaves the control alone.
   func ignoreWheel() {
     guard let pointer else { return }

@@ -54,4 +54,19 @@ extension ChildHandle {
   func setTileTitle(_ title: String) {
     DisplayText.with(Self.oneLine(title)) { glk_tile_set_label(tile, $0) }
   }
+
+  /// The width in heights of the place that a tile keeps for its picture; nil for that of the picture.
+  func setPictureRatio(_ ratio: Double?) { glk_tile_set_ratio(tile, ratio ?? 0) }
+
+  /// Whether a picture fills its place, and is cut off where it is too long for it.
+  func setPictureCovers(_ covers: Bool) { glk_tile_set_covers(tile, covers.gboolean) }
+
+  /// Has the text stand in for a picture that is not there.
+  func showTextAsPicture() { glk_tile_set_stands_in(tile, 1) }
+
+  /// Shows an icon of the theme in the place of a picture.
+  func setPictureIcon(_ name: String) {
+    DisplayText.with(name) { glk_tile_set_icon_name(tile, $0) }
+    glk_tile_set_faint(tile, 0)
+  }
 }

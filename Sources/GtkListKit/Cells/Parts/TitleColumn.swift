@@ -13,8 +13,11 @@ extension RowParts {
       gtk_container_add(box.of(GtkContainer.self), subtitle.pointer)
     }
 
-    func add(to row: WidgetPointer) {
+    /// - Parameter view: whose children the two are, as “title” and “subtitle”.
+    func add(to row: WidgetPointer, of view: ReusableView) {
       gtk_box_pack_start(row.of(GtkBox.self), box, 1, 1, 0)
+      view.nameChild("title", title.pointer)
+      view.nameChild("subtitle", subtitle.pointer)
     }
 
     /// - Parameter control: a control that is called after the title.

@@ -44,7 +44,7 @@ public final class DisclosureRow: ListCell, ModelCell {
 
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
-    text.add(to: row)
+    text.add(to: row, of: self)
     // GTK takes the mirrored icon by itself.
     RowParts.add(RowParts.icon("go-next-symbolic", classes: ["list-dim"]), to: row, atEnd: true)
     RowParts.add(accessory, to: row, atEnd: true)

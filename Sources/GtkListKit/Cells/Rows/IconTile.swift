@@ -10,6 +10,7 @@ public final class IconTile: ListCell, ModelCell {
   public override func makeContent() -> WidgetPointer {
     tile.setStyleClass("list-tile", true)
     nameChild("tile", tile.pointer)
+    nameChild("title", tile.pointer)
     return tile.pointer ?? super.makeContent()
   }
 

@@ -13,7 +13,7 @@ public final class ImageRow: ListCell, ModelCell {
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
     RowParts.add(image, to: row)
-    text.add(to: row)
+    text.add(to: row, of: self)
     nameChild("image", image.pointer)
     return row
   }

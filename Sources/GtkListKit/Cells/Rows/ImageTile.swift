@@ -15,6 +15,7 @@ public final class ImageTile: ListCell, ModelCell {
     tile.setStyleClass("list-tile", true)
     tile.narrowTile(ellipsis: PANGO_ELLIPSIZE_MIDDLE)
     nameChild("tile", tile.pointer)
+    nameChild("title", tile.pointer)
     return tile.pointer ?? super.makeContent()
   }
 

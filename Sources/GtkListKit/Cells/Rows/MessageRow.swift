@@ -14,18 +14,21 @@ public final class MessageRow: ListCell, ModelCell {
     public var subject: String
     /// How the text begins; nil for rows without such a line.
     public var preview: String?
+    /// The sender's picture; nil for the initials.
+    public var image: CellImage?
     /// Whether a dot stands at the row's end and the row has the style class `unread`.
     public var isUnread: Bool
 
     /// A message that has been read, without a line of preview, unless told otherwise.
     public init(
       sender: String, date: String = "", subject: String = "", preview: String? = nil,
-      isUnread: Bool = false
+      image: CellImage? = nil, isUnread: Bool = false
     ) {
       self.sender = sender
       self.date = date
       self.subject = subject
       self.preview = preview
+      self.image = image
       self.isUnread = isUnread
     }
 
@@ -38,7 +41,7 @@ public final class MessageRow: ListCell, ModelCell {
     public var accessibleDescription: String? { preview }
   }
 
-  private let avatar = Avatar()
+  private lazy var avatar = AvatarView(in: self)
   private let sender = RowParts.label(.title, classes: ["list-sender"])
   private let date = RowParts.label(.value, classes: ["list-subtitle"])
   private let subject = RowParts.label(.title, classes: ["list-subject"])
@@ -60,14 +63,15 @@ public final class MessageRow: ListCell, ModelCell {
     for part in lines + [preview.pointer].compactMap({ $0 }) {
       gtk_container_add(text.of(GtkContainer.self), part)
     }
-    RowParts.add(avatar.label, to: row)
+    RowParts.add(ChildHandle(pointer: avatar.pointer), to: row)
     gtk_box_pack_start(row.of(GtkBox.self), text, 1, 1, 0)
     self.row = ChildHandle(pointer: row)
     return row
   }
 
   public func update(_ model: Model) {
-    if sender.setLine(model.sender) { avatar.show(model.sender) }
+    sender.setLine(model.sender)
+    avatar.show(model.sender, image: model.image)
     date.setLine(model.date)
     subject.setLine(model.subject)
     preview.setLine(model.preview ?? "")

@@ -15,4 +15,17 @@ final class SkeletonRow: ListCell {
   }
 
   override func update(data: Any?) {}
+
+  /// How high the row is at least, so that little moves when its data come; 0 is as high as the bars are.
+  var leastHeight: gint = 0 {
+    didSet {
+      guard leastHeight != oldValue else { return }
+      gtk_widget_set_size_request(contentPointer, -1, leastHeight > 0 ? leastHeight : -1)
+    }
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    leastHeight = 0
+  }
 }

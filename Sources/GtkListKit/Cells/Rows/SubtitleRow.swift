@@ -8,7 +8,7 @@ public final class SubtitleRow: ListCell, ModelCell {
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
     RowParts.add(icon, to: row)
-    text.add(to: row)
+    text.add(to: row, of: self)
     return row
   }
 

@@ -11,7 +11,7 @@ public final class SwitchRow: ListCell, ModelCell {
 
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
-    text.add(to: row)
+    text.add(to: row, of: self)
     RowParts.add(control, to: row, atEnd: true)
     nameChild("control", control.pointer)
     return row

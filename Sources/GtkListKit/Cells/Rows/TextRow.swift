@@ -29,6 +29,7 @@ public final class TextRow: ListCell, ModelCell {
   public override func makeContent() -> WidgetPointer {
     let row = RowParts.row()
     RowParts.add(label, to: row, expand: true)
+    nameChild("title", label.pointer)
     return row
   }
 
@@ -46,6 +47,6 @@ public final class TextRow: ListCell, ModelCell {
     guard let pointer = label.pointer?.of(GtkLabel.self) else { return }
     gtk_label_set_ellipsize(pointer, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
     gtk_label_set_line_wrap(pointer, wraps.gboolean)
-    gtk_label_set_line_wrap_mode(pointer, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_line_wrap_mode(pointer, wraps ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
   }
 }

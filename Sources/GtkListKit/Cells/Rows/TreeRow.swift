@@ -14,9 +14,10 @@ public final class TreeRow: ListCell, ModelCell {
     let row = RowParts.row(spacing: 6)
     RowParts.add(expander.button, to: row)
     RowParts.add(icon, to: row)
-    text.add(to: row)
+    text.add(to: row, of: self)
     RowParts.add(value, to: row, atEnd: true)
     nameChild("expander", expander.button.pointer)
+    nameChild("value", value.pointer)
     return row
   }
 

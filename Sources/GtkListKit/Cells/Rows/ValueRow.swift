@@ -9,6 +9,8 @@ public final class ValueRow: ListCell, ModelCell {
     let row = RowParts.row()
     RowParts.add(title, to: row, expand: true)
     RowParts.add(value, to: row, atEnd: true)
+    nameChild("title", title.pointer)
+    nameChild("value", value.pointer)
     return row
   }
 

@@ -18,7 +18,7 @@ final class CellPaste: DropFallback {
     }
     KitCalls.begin()
     defer { KitCalls.end() }
-    guard table.cellEdits.end() else { return }
+    guard table.columnEdits.end() else { return }
     table.performPendingWork()
     table.bindPendingRows()
     let columns = table.columnSet.all.filter { $0.isVisible }
@@ -49,8 +49,8 @@ final class CellPaste: DropFallback {
       }
       fill(row, former[number], of: before, with: fields, goals, &changes, &rejected)
     }
-    rejected += table.cellEdits.carryOut(changes, name: undoName).map {
-      RefusedCell(column: $0.column.id, text: $0.text, message: "The row has gone")
+    rejected += table.columnEdits.carryOut(changes, name: undoName).map {
+      RefusedCell(column: $0.part.partID, text: $0.text, message: "The row has gone")
     }
     tell(of: rejected)
   }
@@ -106,12 +106,12 @@ final class CellPaste: DropFallback {
       }
       let column = columns[number]
       guard column.isEditable, column.isVisible else { continue }
-      switch table.cellEdits.answer(of: column, to: .text(field), for: data, at: path) {
+      switch table.columnEdits.answer(of: column, to: .text(field), for: data, at: path) {
       case .accepted(let value, let changed):
         if let changed { data = changed.data }
         changes.append(
           CellChange(
-            row: row, column: column, text: field, value: value, changed: changed,
+            row: row, part: column, text: field, value: value, changed: changed,
             revision: before))
       case .rejected(let message): reject(message, in: column)
       case nil: reject("The cell cannot be edited", in: column)

@@ -35,29 +35,8 @@ extension TableColumn {
       ).send()
       return self
     }
-    editing = CellEditing(
-      kind: .choice, text: { title($0[keyPath: path]) }, choices: { choices($0).map(title) },
-      take: { input, model in
-        let all = choices(model)
-        let value: Value? =
-          switch input {
-          case .choice(let index): all.indices.contains(index) ? all[index] : nil
-          case .text(let text):
-            onlyValue(all.filter { title($0) == text })
-              ?? onlyValue(all.filter { title($0).lowercased() == text.lowercased() })
-          case .toggle: nil
-          }
-        return CellEditing.validation(value, model, { EventValue(wrapping: $0) }, validate) {
-          $0[keyPath: path] = $1
-        }
-      })
-    return self
+    return edited(.choice(path, of: choices, title: title, validate: validate))
   }
-}
-
-/// The value that all of some are; nil where several could be meant.
-private func onlyValue<Value: Equatable>(_ values: [Value]) -> Value? {
-  values.first.flatMap { first in values.allSatisfy { $0 == first } ? first : nil }
 }
 
 extension ColumnContent where Value: Equatable {

@@ -22,9 +22,10 @@ extension TableColumn {
     text: ((Model) -> String)? = nil, parse: @escaping (String) -> Value?,
     validate: ((Value, Model) -> String?)? = nil, set: ((inout Model, Value) -> Void)? = nil
   ) -> TableColumn {
-    editable(
-      text: text, parse: { text, _ in parse(text) }, event: { EventValue(wrapping: $0) },
-      validate: validate, set: set)
+    edited(
+      .custom(
+        text: text ?? { [weak self] in self?.text(of: $0) ?? "" }, parse: parse,
+        validate: validate, set: set))
   }
 
   /// Makes a text of the model editable. In a column of ``ColumnContent/combo(_:)`` it is chosen.
@@ -35,9 +36,7 @@ extension TableColumn {
     if let choices = contentChoices(of: String.self) {
       return editable(path, choices: { _ in choices }, validate: validate)
     }
-    return editable(
-      text: { $0[keyPath: path] }, parse: { $0 }, validate: validate,
-      set: { $0[keyPath: path] = $1 })
+    return edited(.text(path, validate: validate))
   }
 
   /// Makes a text of the model editable that may be missing: an empty one is nil, unless the text
@@ -45,62 +44,32 @@ extension TableColumn {
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, String?>, validate: ((String?, Model) -> String?)? = nil
-  ) -> TableColumn {
-    editable(
-      text: { $0[keyPath: path] ?? "" },
-      parse: { text, model in
-        .some(text.isEmpty && model[keyPath: path]?.isEmpty != true ? nil : text)
-      },
-      event: { $0.map { .string($0) } }, validate: validate, set: { $0[keyPath: path] = $1 })
-  }
+  ) -> TableColumn { edited(.text(path, validate: validate)) }
 
   /// Makes a whole number of the model editable, written as the locale does.
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
-  ) -> TableColumn {
-    editable(
-      form: CellForm.integer, text: { String($0[keyPath: path]) },
-      parse: { text, _ in CellParsing.integer(text) }, event: { .int($0) }, validate: validate,
-      set: { $0[keyPath: path] = $1 })
-  }
+  ) -> TableColumn { edited(.integer(path, validate: validate)) }
 
   /// Makes a number of the model editable, written with the locale's decimal sign.
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, Double>, validate: ((Double, Model) -> String?)? = nil
-  ) -> TableColumn {
-    editable(
-      form: CellForm.number, text: { CellParsing.editedText(of: $0[keyPath: path]) },
-      parse: { text, _ in CellParsing.number(text) }, event: { .double($0) }, validate: validate,
-      set: { $0[keyPath: path] = $1 })
-  }
+  ) -> TableColumn { edited(.number(path, validate: validate)) }
 
   /// Makes a number of the model editable that may be missing: an empty text is nil.
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, Double?>, validate: ((Double?, Model) -> String?)? = nil
-  ) -> TableColumn {
-    editable(
-      form: CellForm.number + ", or nothing",
-      text: { $0[keyPath: path].map { CellParsing.editedText(of: $0) } ?? "" },
-      parse: { text, _ -> Double?? in
-        if text.allSatisfy(\.isWhitespace) { return .some(nil) }
-        return CellParsing.number(text).map { .some($0) }
-      }, event: { $0.map { .double($0) } }, validate: validate, set: { $0[keyPath: path] = $1 })
-  }
+  ) -> TableColumn { edited(.number(path, validate: validate)) }
 
   /// Makes the day of a moment in the model editable, in seconds since 1970, as the locale writes
   /// dates. The time of day stays.
   @discardableResult
   public func editable(
     day path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
-  ) -> TableColumn {
-    editable(
-      form: CellForm.day, text: { CellParsing.editedDay(of: $0[keyPath: path]) },
-      parse: { CellParsing.moment($0, atTimeOf: $1[keyPath: path]) }, event: { .int($0) },
-      validate: validate, set: { $0[keyPath: path] = $1 })
-  }
+  ) -> TableColumn { edited(.day(path, validate: validate)) }
 
   /// Lets a click or the space bar change the model, in a column of ``ColumnContent/toggle`` or
   /// ``ColumnContent/radio``.
@@ -108,20 +77,20 @@ extension TableColumn {
   public func editable(
     _ path: WritableKeyPath<Model, Bool>, validate: ((Bool, Model) -> String?)? = nil
   ) -> TableColumn {
-    editing = CellEditing(
-      kind: .toggle, text: { $0[keyPath: path] ? "✓" : "" }, form: CellForm.truth,
-      take: { input, model in
-        let value: Bool? =
-          switch input {
-          case .toggle(let isOn): isOn
-          case .text(let text): CellParsing.truth(text)
-          case .choice: nil
+    edited(
+      CellEditing(
+        kind: .toggle, text: { $0[keyPath: path] ? "✓" : "" }, form: CellForm.truth,
+        take: { input, model in
+          let value: Bool? =
+            switch input {
+            case .toggle(let isOn): isOn
+            case .text(let text): CellParsing.truth(text)
+            case .choice: nil
+            }
+          return CellEditing.validation(value, model, { .bool($0) }, validate) {
+            $0[keyPath: path] = $1
           }
-        return CellEditing.validation(value, model, { .bool($0) }, validate) {
-          $0[keyPath: path] = $1
-        }
-      })
-    return self
+        }))
   }
 
   /// Makes a colour of the model editable.
@@ -129,24 +98,16 @@ extension TableColumn {
   public func editable(
     _ path: WritableKeyPath<Model, CellColor>, validate: ((CellColor, Model) -> String?)? = nil
   ) -> TableColumn {
-    editable(
-      kind: .color, form: CellForm.color,
-      text: { [weak self] in self?.colorText(of: $0[keyPath: path]) ?? "" },
-      parse: { text, _ in CellParsing.color(text) }, event: { .any($0) }, validate: validate,
-      set: { $0[keyPath: path] = $1 })
+    edited(
+      .custom(
+        kind: .color, form: CellForm.color,
+        text: { [weak self] in self?.colorText(of: $0[keyPath: path]) ?? "" },
+        parse: { text, _ in CellParsing.color(text) }, event: { .any($0) }, validate: validate
+      ) { $0[keyPath: path] = $1 })
   }
 
-  func editable<Value>(
-    kind: CellEditor.Kind = .text, form: String? = nil, text: ((Model) -> String)?,
-    parse: @escaping (String, Model) -> Value?, event: @escaping (Value) -> EventValue?,
-    validate: ((Value, Model) -> String?)?, set: ((inout Model, Value) -> Void)?
-  ) -> TableColumn {
-    editing = CellEditing(
-      kind: kind, text: text ?? { [weak self] in self?.text(of: $0) ?? "" }, form: form,
-      take: { input, model in
-        guard case .text(let text) = input else { return .unreadable }
-        return CellEditing.validation(parse(text, model), model, event, validate, set)
-      })
+  func edited(_ editing: CellEditing<Model>) -> TableColumn {
+    self.editing = editing
     return self
   }
 
@@ -156,18 +117,5 @@ extension TableColumn {
       return ""
     }
     return CellColor.digits([rgb.red, rgb.green, rgb.blue].map { UInt8($0 >> 8) })
-  }
-}
-
-extension EventValue {
-  /// Any value, as the kind of it that there is.
-  init<Value>(wrapping value: Value) {
-    switch value {
-    case let value as Bool: self = .bool(value)
-    case let value as Int: self = .int(value)
-    case let value as Double: self = .double(value)
-    case let value as String: self = .string(value)
-    default: self = .any(value)
-    }
   }
 }

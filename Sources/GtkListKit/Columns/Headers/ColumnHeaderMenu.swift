@@ -15,6 +15,11 @@ public struct ColumnHeaderMenu {
   public var sortDescending = "Sort Descending"
   /// What takes the rows back to the order of the data; empty leaves it out.
   public var sortNot = "Do Not Sort"
+  /// What opens the popover that filters by the column; empty leaves it out. It stands only in the menus
+  /// of columns that can be filtered by.
+  public var filter = "Filter…"
+  /// What shows all rows again, whatever they have in the column; empty leaves it out.
+  public var clearFilter = "Clear Filter"
   /// What makes the column as wide as what it shows; empty leaves it out.
   public var fitColumn = "Fit Column to Content"
   /// What makes all columns as wide as what they show; empty leaves it out.

@@ -13,6 +13,7 @@ extension ColumnHeaders {
       g_object_ref_sink(menu)
       gtk_menu_attach_to_widget(menu.of(GtkMenu.self), table.tree.widget, nil)
       addSorting(texts, of: column, in: table)
+      addFilter(texts, of: column, in: table)
       addFitting(texts, of: column)
       if texts.offersColumns { addColumns(of: table) }
       if let items = texts.items { add(table.callOut { items(column) }) }
@@ -63,6 +64,24 @@ extension ColumnHeaders {
       for (title, direction) in choices {
         add(title, isChecked: present == direction, isRadio: true) { [weak table, weak column] in
           if let table, let column { table.sorting.sortAloud(by: column, direction) }
+        }
+      }
+      endGroup()
+    }
+
+    private func addFilter(
+      _ texts: ColumnHeaderMenu, of column: AnyTableColumn, in table: ColumnTableView
+    ) {
+      guard table.filters.canFilter(by: column) else { return }
+      add(texts.filter) { [weak table, weak column] in
+        // Where the menu was, once it has gone.
+        onMainLoop {
+          if let table, let column, !table.isDestroyed { table.showFilter(of: column) }
+        }
+      }
+      if table.filters.value(of: column) != nil {
+        add(texts.clearFilter) { [weak table, weak column] in
+          if let table, let column { table.filters.set(nil, of: column) }
         }
       }
       endGroup()

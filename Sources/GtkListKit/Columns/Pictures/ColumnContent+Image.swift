@@ -42,11 +42,3 @@ extension ColumnContent {
     return content
   }
 }
-
-extension CellImage {
-  /// What has to be read for it; nil for nothing.
-  func key(size: Int, scale: Int) -> ImageKey? {
-    guard case .file(let path, let version) = kind, !path.isEmpty else { return nil }
-    return ImageKey(path: path, size: size, scale: scale, version: version)
-  }
-}

@@ -56,9 +56,11 @@ final class DrawnRows {
     return row
   }
 
-  /// Lets go of the rows beside the bound ones, except those near a range.
-  func releaseBeside(exceptNear wanted: Range<Int>? = nil) {
+  /// Lets go of the rows beside the bound ones, except those near a range, or, where only observable
+  /// models have changed, those that show what there is.
+  func releaseBeside(exceptNear wanted: Range<Int>? = nil, onlyOutdated: Bool = false) {
     for (position, row) in beside {
+      if onlyOutdated, !(row.view.reads?.isOutdated ?? false) { continue }
       if let wanted, position >= wanted.lowerBound - 16, position < wanted.upperBound + 16 {
         continue
       }
@@ -83,6 +85,8 @@ final class DrawnRows {
   }
 
   func make(at position: Int) -> DrawnRow? {
+    // Each reading of the unowned table counts references.
+    let table = table
     switch table.map.element(at: position) {
     case .row(let path):
       let row = spareItems.popLast() ?? ColumnRow()
@@ -115,6 +119,7 @@ final class DrawnRows {
 
   /// Ends a row's binding and keeps it for reuse, of each kind as many as the window holds.
   func release(_ row: DrawnRow) {
+    let table = table
     endDisplay(of: row)
     // Its object will be another row.
     table.motion.before?.points[ObjectIdentifier(row.view)] = nil
@@ -152,6 +157,7 @@ final class DrawnRows {
   }
 
   private func announce(_ row: DrawnRow, isDisplayed: Bool) {
+    let table = table
     guard let delegate = table.delegate else { return }
     table.callOut {
       switch row {

@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 /// Saving and restoring what users do with columns.
 extension ColumnTableView {
-  /// The order, widths and visibility of the columns, and what rows are sorted by.
+  /// The order, widths and visibility of the columns, and what rows are sorted and filtered by.
   ///
   /// States outlive versions of an app: what one says of columns that the table does not have is
   /// passed over, and columns that it does not know stay behind the one they follow, without a
@@ -15,7 +15,8 @@ extension ColumnTableView {
         columns: columnSet.all.map {
           ColumnTableState.Column($0.id, width: $0.width, isVisible: $0.isVisible)
         },
-        sorting: sortOrder.map { ColumnTableState.Sorting($0.column.id, $0.direction) })
+        sorting: sortOrder.map { ColumnTableState.Sorting($0.column.id, $0.direction) },
+        filters: columnFilters)
     }
     set { columnSet.restore(newValue) }
   }
@@ -23,7 +24,7 @@ extension ColumnTableView {
 
 extension ColumnSet {
   func apply(_ state: ColumnTableState) {
-    if !table.cellEdits.end() { table.cellEdits.end(commits: false) }
+    if !table.columnEdits.end() { table.columnEdits.end(commits: false) }
     var plan = Plan(state, for: all)
     if let problem = plan.problem {
       table.report(ListReport(.columnState, problem, view: ColumnTableView.self))
@@ -43,6 +44,8 @@ extension ColumnSet {
     {
       table.sortOrder = plan.sortOrder
     }
+    // Another version of the app may have had other columns, or other filters of them.
+    table.filters.set(state.filters.filter { table.filters.problem($0.value, of: $0.key) == nil })
     changes.take()
   }
 }

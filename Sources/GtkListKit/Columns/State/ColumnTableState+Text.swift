@@ -8,6 +8,8 @@ extension ColumnTableState {
   private static let sortingKey = "sorting"
   private static let columnType = "a(sib)"
   private static let sortingType = "a(sb)"
+  private static let filtersKey = "filters"
+  private static let filtersType = "a(ssas)"
 
   /// The state as one line, which ``init(text:)`` reads.
   @MainActor
@@ -22,10 +24,19 @@ extension ColumnTableState {
         g_variant_new_string($0.id),
         g_variant_new_boolean(($0.direction == .descending).gboolean))
     }
-    let entries = [
+    var entries = [
       Self.entry(Self.columnsKey, Self.array("(sib)", columns)),
       Self.entry(Self.sortingKey, Self.array("(sb)", sorting)),
     ]
+    if !filters.isEmpty {
+      let filters = filters.sorted { $0.key < $1.key }.map { id, value in
+        let (kind, texts) = Self.parts(of: value)
+        return Self.tuple(
+          g_variant_new_string(id), g_variant_new_string(kind),
+          Self.array("s", texts.map { g_variant_new_string($0) }))
+      }
+      entries.append(Self.entry(Self.filtersKey, Self.array("(ssas)", filters)))
+    }
     guard let whole = Self.array("{sv}", entries) else { return "" }
     g_variant_ref_sink(whole)
     defer { g_variant_unref(whole) }
@@ -58,11 +69,26 @@ extension ColumnTableState {
         Self.string(entry),
         Self.part(entry, 1) { g_variant_get_boolean($0) != 0 } ? .descending : .ascending)
     }
+    let filters = Self.children(of: whole, Self.filtersKey, Self.filtersType) { entry in
+      (
+        Self.string(entry),
+        Self.value(
+          Self.part(entry, 1) { $0.map { Self.string(itself: $0) } ?? "" },
+          Self.part(entry, 2) { list in
+            guard let list else { return [] }
+            return (0..<g_variant_n_children(list)).map { index in
+              Self.part(list, index) { $0.map { Self.string(itself: $0) } ?? "" }
+            }
+          })
+      )
+    }
     guard let columns else {
       ListReport(.columnState, "the text has no columns, and changes nothing").send()
       return nil
     }
-    self.init(columns: columns, sorting: sorting ?? [])
+    var values: [String: ColumnFilterValue] = [:]
+    for (id, value) in filters ?? [] { values[id] = value }
+    self.init(columns: columns, sorting: sorting ?? [], filters: values)
   }
 
   // MARK: Writing
@@ -83,7 +109,31 @@ extension ColumnTableState {
     g_variant_new_dict_entry(g_variant_new_string(key), g_variant_new_variant(value))
   }
 
+  /// A filter as its kind and texts.
+  private static func parts(of value: ColumnFilterValue) -> (String, [String]) {
+    switch value {
+    case .words(let words): ("words", [words])
+    case .range(let from, let to): ("range", [from, to].map { $0.map { "\($0)" } ?? "" })
+    case .choices(let texts): ("choices", texts.sorted())
+    }
+  }
+
   // MARK: Reading
+
+  /// Nil for a kind of a later version.
+  private static func value(_ kind: String, _ texts: [String]) -> ColumnFilterValue? {
+    switch kind {
+    case "words": texts.first.map { .words($0) }
+    case "range":
+      texts.count == 2 ? .range(from: Double(texts[0]), to: Double(texts[1])) : nil
+    case "choices": .choices(Set(texts))
+    default: nil
+    }
+  }
+
+  private static func string(itself variant: OpaquePointer) -> String {
+    g_variant_get_string(variant, nil).map { String(cString: $0) } ?? ""
+  }
 
   /// What an entry of the dictionary holds; nil where there is none of the type.
   private static func children<Child>(

@@ -1,7 +1,7 @@
 public import GtkListKitCore
 
 /// How a user has set up the columns of a table: their order, widths and visibility, and what rows
-/// are sorted by. It can be saved as ``text``.
+/// are sorted and filtered by. It can be saved as ``text``.
 ///
 /// ```swift
 /// table.onColumnsChange = { settings.columns = $0.text }
@@ -43,11 +43,16 @@ public nonisolated struct ColumnTableState: Equatable, Sendable {
   public var columns: [Column]
   /// The most important first.
   public var sorting: [Sorting]
+  /// What rows have to have in a column, by its id.
+  public var filters: [String: ColumnFilterValue]
 
   /// A state made by hand, as a default of an app; ``ColumnTableView/columnState`` says how a table
   /// takes it.
-  public init(columns: [Column] = [], sorting: [Sorting] = []) {
+  public init(
+    columns: [Column] = [], sorting: [Sorting] = [], filters: [String: ColumnFilterValue] = [:]
+  ) {
     self.columns = columns
     self.sorting = sorting
+    self.filters = filters
   }
 }

@@ -168,7 +168,8 @@ final class TreeColumn {
       guard let status = row.status else {
         let cell = cell(of: row)
         showIcon(cell.iconName)
-        return column.fill(renderer, with: cell, isSelected: row.isSelected)
+        column.fill(renderer, with: cell, isSelected: row.isSelected)
+        return mark(table.tools.marks, at: row.position)
       }
       showIcon(nil)
       column.clear(renderer)
@@ -183,6 +184,15 @@ final class TreeColumn {
       column.clear(renderer)
       showIcon(nil)
     }
+  }
+
+  /// Points out what somebody has looked for.
+  private func mark(_ marks: ListView.TextMarks?, at position: Int) {
+    guard column.showsText else { return }
+    guard let marks, let table, let row = table.map.rowNumber(at: position),
+      marks.rows.rowNumbers.contains(row)
+    else { return renderer.mark { _ in [] } }
+    renderer.mark(marks.parts)
   }
 
   private func showExpander(_ state: ExpanderState) {

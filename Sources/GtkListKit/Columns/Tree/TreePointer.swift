@@ -35,10 +35,10 @@ final class TreePointer {
     table.tools.presses.forget()
     table.forgetDeletion()
     var target = table.tree.position(atY: press.y)
-    if table.cellEdits.current != nil {
+    if table.columnEdits.current != nil {
       // The commit may sort the row elsewhere that was pressed.
       let row = table.shownRows.reference(to: target)
-      guard table.cellEdits.end() else { return }
+      guard table.columnEdits.end() else { return }
       target = row.position
     }
     gtk_widget_grab_focus(table.tree.widget)
@@ -74,8 +74,8 @@ final class TreePointer {
       table.cellCursor.column = table.cellCursor.hasEditableColumns ? column : nil
     } isUsed: {
       guard let column else { return false }
-      return table.cellEdits.operate(column, at: position)
-        || ended.press.count == 2 && table.cellEdits.start(column, at: position)
+      return table.columnEdits.operate(column, at: position)
+        || ended.press.count == 2 && table.columnEdits.start(column, at: position)
     }
   }
 

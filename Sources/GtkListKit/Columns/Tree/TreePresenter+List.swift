@@ -57,6 +57,7 @@ extension TreePresenter: ListPresenter {
     }
     // Rows that were filled may have led to other rows, which GTK has not given their places.
     allocate()
+    table.filters.row.layOut()
     table.tools.placeholder.view?.place(width: width, height: height)
     table.viewport.rest.schedule()
   }
@@ -65,7 +66,7 @@ extension TreePresenter: ListPresenter {
     let former = seenRows
     if pending.isReload { resize() }
     table.rowMeasure.learnHeights()
-    table.drawnRows.releaseBeside()
+    table.drawnRows.releaseBeside(onlyOutdated: pending.fillsOnlyOutdated && !pending.bindsRows)
     if pending.isReload {
       reloadRows()
       table.geometry.configureScroll(at: table.viewport.offset(for: pending.anchor))
@@ -135,6 +136,8 @@ extension TreePresenter: ListPresenter {
     return frame
   }
 
+  func forgetPictures() { table.drawnRows.cellsChanged() }
+
   // MARK: Changes
 
   func viewsWereFilled(_ views: [ReusableView], animated: Bool) {
@@ -160,8 +163,8 @@ extension TreePresenter: ListPresenter {
     gtk_widget_queue_allocate(table.widgetPointer)
   }
   func discard() {
-    table.cellEdits.discard()
     table.headers.forget()
+    table.filters.discard()
     table.columnSet.end()
     table.pictures.cancelAll()
     table.spinners.stop()

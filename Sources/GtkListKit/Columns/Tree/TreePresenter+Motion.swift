@@ -46,7 +46,8 @@ extension TreePresenter {
   func startMotion(
     from former: [(position: Int, point: UpdateMotion.Point)], after updates: PendingFill? = nil
   ) {
-    guard table.cellEdits.current == nil, table.placeholder == nil, table.viewport.height > 0 else {
+    guard table.columnEdits.current == nil, table.placeholder == nil, table.viewport.height > 0
+    else {
       return table.motion.before = nil
     }
     // The tree draws no more of a row than will be in view.

@@ -125,6 +125,7 @@ final class TreePresenter {
 
   /// As many rows as three views hold, so that the window moves once a viewful.
   var capacity: Int {
+    let table = table
     if table.rowMeasure.isVariable { return (rowsInWindow * 3 + 15) / 16 * 16 }
     guard table.rowMeasure.fixedHeight > 0, table.viewport.height > 0 else { return 1 }
     let inView = table.viewport.height / table.rowMeasure.fixedHeight + 2
@@ -168,7 +169,8 @@ final class TreePresenter {
     showSelection()
     let goesOn = placeRows()
     bindBeside(visible, ahead: goesOn)
-    table.cellEdits.layOut()
+    table.columnEdits.layOut()
+    table.filters.row.layOut()
     table.drawnRows.updateDisplayed()
   }
 

@@ -5,9 +5,12 @@ internal import GtkListKitCore
 /// Making cells and letting them go.
 extension BoundCells {
   func makeCell(at position: Int) -> RowSlot {
+    // Each reading of the unowned list counts references.
+    let list = list
     bindingPosition = position
     defer { bindingPosition = -1 }
     let element = list.map.element(at: position) ?? .tableFooter
+    let firstSource = sourcesBeforeFilling()
     let slot = filledSlot(for: element)
     slot.element = element
     slot.position = position
@@ -32,10 +35,11 @@ extension BoundCells {
       list.trace(list.pendingBinding.bindingReason?(position) ?? .appeared, path)
     }
     list.accessibility?.wasBound(slot)
+    sanitize(slot, element, sourcesFrom: firstSource)
     return slot
   }
 
-  private func filledSlot(for element: ListElement) -> RowSlot {
+  func filledSlot(for element: ListElement) -> RowSlot {
     switch element {
     case .row(let path): makeItemCell(at: path)
     case .header(let section): makeSectionCell(.header, section)
@@ -57,6 +61,7 @@ extension BoundCells {
   }
 
   private func makeItemCell(at path: ListIndexPath) -> RowSlot {
+    let list = list
     guard let dataSource = list.dataSource else { return ownSlot(of: list.blankCell()) }
     let cell = list.pendingBinding.observedViews.noting {
       list.callOut { dataSource.list(list, cellForItemAt: path) }
@@ -128,6 +133,11 @@ extension BoundCells {
       view.list = list
       return view
     }
+    if isMakingFresh {
+      let view = viewClass.init()
+      pool.hold(ownSlot(of: view))
+      return view
+    }
     if let slot = reserved[bindingPosition], slot.isPooled, let view = slot.view as? View,
       type(of: view) == viewClass
     {
@@ -160,8 +170,10 @@ extension BoundCells {
 
   /// Ends a cell's binding and puts it into the pool.
   func release(_ slot: RowSlot) {
+    let list = list
+    rememberFormerRow(of: slot)
     // One beside the view was never displayed.
-    if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.didLeaveView() }
+    if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.leaveView() }
     willRelease(slot)
     slot.position = -1
     slot.element = nil

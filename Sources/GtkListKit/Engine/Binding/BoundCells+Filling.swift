@@ -21,11 +21,13 @@ extension BoundCells {
     list.beginCalls()
     // A cell that an estimate puts out of view may be back when its neighbours are measured.
     pending = keepingNeighbours ? [:] : nil
-    let drawn = drawnFrames
+    var drawn: [(position: Int, frame: ListView.PixelFrame)] = []
     var hasMoved = false
     for turn in 0..<8 {
       let offset = viewport.offset(for: anchor)
       let visible = viewport.visibleSet(at: offset)
+      // After a jump nothing of the picture is in view.
+      if turn == 0, !visible.isDisjoint(boundPositions) { drawn = drawnFrames }
       var wanted = visible
       if turn == 0, anchor.distance < 0, anchor.position < list.map.count {
         // Taken for less than is scrolled out of it, what stays seems to be out of view until it is

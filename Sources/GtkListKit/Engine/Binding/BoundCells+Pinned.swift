@@ -23,21 +23,11 @@ extension BoundCells {
   /// A window's popovers are its children.
   private var openPopovers: [UnsafeMutablePointer<GtkPopover>] {
     guard let owningWindow = list.owningWindow else { return [] }
-    let found = Unchecked(Box())
-    gtk_container_forall(
-      owningWindow.of(GtkContainer.self),
-      { child, box in
-        guard let child, let box, glk_is_instance_of(child, gtk_popover_get_type()) != 0,
-          gtk_widget_get_visible(child) != 0
-        else { return }
-        Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().popovers.append(
-          child.of(GtkPopover.self))
-      }, Unmanaged.passUnretained(found.value).toOpaque())
-    return found.value.popovers
-  }
-
-  private final class Box {
-    var popovers: [UnsafeMutablePointer<GtkPopover>] = []
+    return owningWindow.allChildren
+      .filter {
+        glk_is_instance_of($0, gtk_popover_get_type()) != 0 && gtk_widget_get_visible($0) != 0
+      }
+      .map { $0.of(GtkPopover.self) }
   }
 
   /// Closes what points at a row that is about to show something else.

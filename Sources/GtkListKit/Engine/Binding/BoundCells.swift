@@ -7,8 +7,8 @@ internal import GtkListKitCore
 class BoundCells: ListPresenter {
   unowned let list: ListView
   final var content: WidgetPointer { list.content }
-  final var geometry: ListGeometry { list.geometry }
-  final var viewport: Viewport { list.viewport }
+  final private(set) lazy var geometry = list.geometry
+  final private(set) lazy var viewport = list.viewport
   /// Where the window that they are in was last put, in pixels of what is scrolled.
   final var binFrame = ListView.PixelFrame()
   /// Those that show something, by ascending position.
@@ -28,6 +28,8 @@ class BoundCells: ListPresenter {
   final var isSeen = false
   /// The position that is being bound.
   final var bindingPosition = -1
+  /// Whether a view is wanted that was never used, to be compared with one that was.
+  final var isMakingFresh = false
   /// What is shown and the data source is asked for again: it is the first to be reused.
   final var refreshedView: ReusableView?
 
@@ -107,6 +109,7 @@ class BoundCells: ListPresenter {
       list.draw(content, on: cr)
       cairo_restore(cr)
     }
+    drawMarks(on: cr)
   }
 
   /// Tells the delegate which cells have come on screen and which have left.
@@ -123,7 +126,7 @@ class BoundCells: ListPresenter {
     guard slot.isDisplayed else { return }
     slot.isDisplayed = false
     slot.setSeen(false)
-    slot.view.didLeaveView()
+    slot.view.leaveView()
     announce(slot, isDisplayed: false)
   }
 

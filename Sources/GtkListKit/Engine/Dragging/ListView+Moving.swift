@@ -1,7 +1,7 @@
 internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
-/// Has the data source move rows, for keys (`ListView+KeyMoves`) and for dragging (`RowDrop`).
+/// Has the data source move rows, for keys (`ListView+MovingByKeys`) and for dragging (`RowDrop`).
 extension ListView {
   final func canMove(_ path: ListIndexPath) -> Bool {
     guard let dataSource, map.position(of: path) != nil else { return false }

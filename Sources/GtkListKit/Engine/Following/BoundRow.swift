@@ -25,15 +25,21 @@ extension ListView {
     leave: (Bound, _ target: Int?) -> Void
   ) -> [Bound] {
     var staying: [(row: Bound, target: Int)] = []
+    // Taken out once: it is large.
+    let update = change.update
     for row in rows {
       let isPinned = isPinned(row)
       // After a reload all is made anew, and nobody need be asked who the others are.
       let target =
-        change.isReload && !isPinned ? nil : change.newPosition(of: row.position)
-      if let target, !change.isMadeAnew(target) {
+        if let update {
+          update.positions.newPosition(of: row.position)
+        } else {
+          isPinned ? change.newPosition(of: row.position) : nil
+        }
+      if let target, let update, !update.reloaded.contains(target) {
         staying.append((row, target))
       } else {
-        if target == nil, !change.isReload, let path = row.path { trace(.removed, path) }
+        if target == nil, update != nil, let path = row.path { trace(.removed, path) }
         leave(row, isPinned ? target : nil)
       }
     }

@@ -25,8 +25,8 @@ final class PositionMap {
   ///
   /// - Parameter inserted: the rows that have come, where that is known.
   init(
-    reloading old: SectionMap, _ former: (any ListIdentities)?, as new: SectionMap,
-    _ current: (any ListIdentities)?, inserted: RangeSet<Int>? = nil
+    reloading old: SectionMap, _ former: SectionIdentities?, as new: SectionMap,
+    _ current: SectionIdentities?, inserted: RangeSet<Int>? = nil
   ) {
     self.old = old
     self.new = new

@@ -4,14 +4,14 @@ extension PositionMap {
   /// Finds what a list showed before a reload in what it shows now.
   final class ReloadedRows {
     private let old: SectionMap
-    private let former: (any ListIdentities)?
+    private let former: SectionIdentities?
     private let new: SectionMap
-    private let current: (any ListIdentities)?
+    private let current: SectionIdentities?
     private let inserted: RangeSet<Int>?
 
     init(
-      _ old: SectionMap, _ former: (any ListIdentities)?, _ new: SectionMap,
-      _ current: (any ListIdentities)?, _ inserted: RangeSet<Int>?
+      _ old: SectionMap, _ former: SectionIdentities?, _ new: SectionMap,
+      _ current: SectionIdentities?, _ inserted: RangeSet<Int>?
     ) {
       self.old = old
       self.former = former
@@ -65,9 +65,17 @@ extension PositionMap {
         return pathInSection(formerly: path, former, current)
       }
       if has(id, path) { return path }
-      if let section = section(formerly: path.section), section != path.section {
-        let moved = ListIndexPath(row: path.row, section: section)
-        if has(id, moved) { return moved }
+      guard let section = section(formerly: path.section),
+        current.sections.indices.contains(section)
+      else { return searches ? paths[id] : nil }
+      let moved = ListIndexPath(row: path.row, section: section)
+      if section != path.section, has(id, moved) { return moved }
+      switch former.sections[path.section].row(path.row, in: current.sections[section]) {
+      case .at(let row):
+        let arranged = ListIndexPath(row: row, section: section)
+        if has(id, arranged) { return arranged }
+      case .hidden: return nil
+      case .unknown: break
       }
       return searches ? paths[id] : nil
     }
@@ -78,7 +86,7 @@ extension PositionMap {
 
     /// Where the row without an identity is that has the same place in the same section.
     private func pathInSection(
-      formerly path: ListIndexPath, _ former: any ListIdentities, _ current: any ListIdentities
+      formerly path: ListIndexPath, _ former: SectionIdentities, _ current: SectionIdentities
     ) -> ListIndexPath? {
       let key = former.positionKey(ofSection: path.section)
       let isSame = { current.positionKey(ofSection: $0) == key }
@@ -131,7 +139,7 @@ extension PositionMap {
     }
 
     private func forEachID(
-      of identities: any ListIdentities, in map: SectionMap,
+      of identities: SectionIdentities, in map: SectionMap,
       _ body: (ListIndexPath, AnyHashable) -> Void
     ) {
       for section in map.sections.indices {

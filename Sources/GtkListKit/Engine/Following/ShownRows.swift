@@ -40,7 +40,8 @@ extension ListView {
       return reference
     }
 
-    private func add(_ follower: RowFollower) {
+    /// Tells of changes for as long as somebody holds what is told.
+    func add(_ follower: RowFollower) {
       if entries.count >= limit {
         entries.removeAll { $0.follower == nil }
         limit = max(16, 2 * entries.count)

@@ -95,7 +95,9 @@ final class UpdateMotion {
   /// What there is on screen now, before a change; nil when nothing is to move.
   func screenNow() -> ScreenState? {
     guard isEnabled, hasDrawn, list.animationsAreEnabled, list.viewport.length > 0,
-      list.placeholder == nil, gtk_widget_get_mapped(list.widgetPointer) != 0
+      list.placeholder == nil, gtk_widget_get_mapped(list.widgetPointer) != 0,
+      // An editor stands where its row is in the end.
+      list.cellEdits.current == nil
     else { return nil }
     let state = ScreenState(origin: list.viewport.origin, visible: list.visibleRange)
     for (view, position, _) in list.presenter.boundViews {

@@ -11,8 +11,18 @@ final class ObservedViews {
   /// Whether a view is being filled, whose reads are noted already.
   private var isNoting = false
   private var areOutdated = false
+  private var isPlacing = false
   /// Waits for the next frame.
   private var tick: LoopSource?
+  /// Waits until views that were broken off are filled again: each time longer, as they may never come to
+  /// an end.
+  private var resuming: LoopSource?
+  private var patience: guint = 1_000
+  private static let mostPatience: guint = 64_000
+  /// Waits until another thread has made the change that it has told of.
+  private var checking: LoopSource?
+  /// In milliseconds.
+  private static let timeOfChange: guint = 50
 
   init(_ list: ListView) { self.list = list }
 
@@ -97,7 +107,7 @@ final class ObservedViews {
       defer { KitCalls.end() }
       // Before anything else is begun, so that they are seen to go there.
       placeRows()
-      list.pendingBinding.refreshSoon(animated: true)
+      list.pendingBinding.refreshSoon(animated: true, onlyOutdated: true)
       list.bindPendingRows()
       return false
     }
@@ -105,12 +115,47 @@ final class ObservedViews {
 
   /// Has sorted and filtered rows that are out of date go to where they belong.
   func placeRows() {
-    guard areOutdated else { return }
+    // What rows are sorted by is the app's to say, which may have the list bind rows.
+    guard areOutdated, !isPlacing else { return }
+    isPlacing = true
+    defer { isPlacing = false }
     for keeper in list.selection.keepers.values { keeper()?.placeOutdatedRows() }
   }
 
-  /// Waits for no frame any more: the list is going.
-  func stop() { tick = nil }
+  /// Waits for nothing any more: the list is going.
+  func stop() { (tick, resuming, checking) = (nil, nil, nil) }
+
+  /// A view has heard its last, as changes follow from each other without an end.
+  func readsBrokenOff() {
+    guard resuming == nil, !list.isDestroyed else { return }
+    resuming = LoopSource(after: patience) { [unowned self] _ in
+      resuming = nil
+      if views.filter({ $0.resume() }).count > 0 { readsChanged() }
+      return false
+    }
+    patience = min(2 * patience, Self.mostPatience)
+  }
+
+  /// Another thread is about to change what a view has read, or has changed it: nobody tells. What was
+  /// read too early is read once more.
+  func readsChangedElsewhere() {
+    guard checking == nil, !list.isDestroyed else { return }
+    checking = LoopSource(after: Self.timeOfChange) { [unowned self] _ in
+      let found = views.map { $0.check() }
+      if found.contains(where: \.isOutdated) { readsChanged() }
+      guard found.contains(where: \.goesOn) else {
+        checking = nil
+        return false
+      }
+      return true
+    }
+  }
+
+  /// What the bound views have read.
+  private var views: [ObservedReads] {
+    let bound: [ReusableView] = list.boundCells + list.boundSectionViews
+    return bound.compactMap(\.reads)
+  }
 
   /// Fills the views again that are out of date. Those that were.
   func filledAgain() -> [ReusableView] {

@@ -39,7 +39,7 @@ extension Viewport {
       list.presenter.rest()
       list.accessibility?.visibleDataChanged()
       list.callOut {
-        for cell in list.boundCells where cell.slot?.isDisplayed ?? false { cell.listDidRest() }
+        for cell in list.boundCells where cell.slot?.isDisplayed ?? false { cell.didRest() }
         list.delegate?.listDidRest(list)
       }
       return false

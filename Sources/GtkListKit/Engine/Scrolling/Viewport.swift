@@ -22,7 +22,7 @@ final class Viewport {
   let rest: ScrollRest
   let pixelCache = PixelCache()
 
-  private var geometry: ListGeometry { list.geometry }
+  private lazy var geometry = list.geometry
 
   init(_ list: ListView) {
     self.list = list
@@ -40,7 +40,8 @@ final class Viewport {
 
   /// Where along and across lie.
   private var axes: ContentGeometry {
-    ContentGeometry(
+    let geometry = geometry
+    return ContentGeometry(
       isHorizontal: geometry.isHorizontal, isRightToLeft: list.isRightToLeft, width: width,
       height: height, length: geometry.contentLength)
   }

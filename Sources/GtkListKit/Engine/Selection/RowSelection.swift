@@ -231,7 +231,9 @@ final class RowSelection {
       while let last = keepers.last, last.0.upperBound <= section { keepers.removeLast() }
       var own: RangeSet<Int>?
       if let (sections, keeper) = keepers.last, sections.contains(section) {
-        own = keeper.list(section - sections.lowerBound, as: section) { rows(in: rowNumbers) }
+        own = keeper.takeShownSelection(of: section - sections.lowerBound, as: section) {
+          rows(in: rowNumbers)
+        }
       }
       for range in (own ?? rows(in: rowNumbers)).rangeArray {
         let range = range.moved(by: rowNumbers.lowerBound).clamped(to: rowNumbers)

@@ -4,14 +4,16 @@ internal import GtkListKitCore
 protocol HolderSource: ListSource {
   /// The sections of the list that are its own.
   var keptSections: Range<Int> { get }
-  /// What is selected of the rows that a section shows from now on. The sections keep what of them is
+  /// The list shows a section from now on: what is selected of its rows. The sections keep what of them is
   /// selected, whatever is shown.
   ///
   /// - Parameters:
   ///   - index: the section's number among the source's.
   ///   - section: the list's number of it.
   ///   - followed: what has become of the selected rows that the list showed before.
-  func list(_ index: Int, as section: Int, _ followed: () -> RangeSet<Int>) -> RangeSet<Int>
+  func takeShownSelection(
+    of index: Int, as section: Int, _ followed: () -> RangeSet<Int>
+  ) -> RangeSet<Int>
   /// Rows of a section were selected and deselected.
   ///
   /// - Parameter shown: all that are selected then.
@@ -20,6 +22,8 @@ protocol HolderSource: ListSource {
     _ index: Int, as section: Int)
   /// Another selection was begun, which rows that are not shown are no part of.
   func deselectHidden()
+  /// Gives a row that stands for one of the list its holder and the holder's data. No hook is called.
+  func identify(_ row: ColumnRow, at path: ListIndexPath)
   /// False only where no row of a section has a text that typing could find.
   func hasSearchTexts(inSection section: Int) -> Bool
   /// Whether a row may have a menu of the app's.

@@ -10,6 +10,9 @@ final class SectionIdentities: ListIdentities {
     let id: @MainActor (Int) -> RowIdentity?
     /// All of them at once, where that is quicker and each row has one.
     var all: (@MainActor () -> [RowIdentity])?
+    /// What knows where rows are in a later state, and how often those had changed.
+    var state: (any ArrangedState)?
+    var revision = 0
   }
 
   struct Entry {
@@ -38,6 +41,25 @@ final class SectionIdentities: ListIdentities {
         let part = parts.last(where: { $0.start <= dataRow })
       else { return nil }
       return part.id(dataRow - part.start)
+    }
+
+    private var dataCount: Int { parts.last.map { $0.start + $0.count } ?? 0 }
+
+    /// Where a row is in a later state of the section. O(parts).
+    func row(_ row: Int, in later: Entry) -> ArrangedRow {
+      let dataRow = if let arrangement { arrangement.dataRow(at: row) } else { Optional(row) }
+      guard let dataRow, parts.count == later.parts.count,
+        (arrangement?.dataCount ?? dataCount) == dataCount,
+        (later.arrangement?.dataCount ?? later.dataCount) == later.dataCount,
+        let number = parts.lastIndex(where: { $0.start <= dataRow })
+      else { return .unknown }
+      let (part, laterPart) = (parts[number], later.parts[number])
+      guard let state = part.state, let laterState = laterPart.state else { return .unknown }
+      let found = state.row(
+        dataRow - part.start, at: part.revision, in: laterState, at: laterPart.revision)
+      guard case .at(let index) = found else { return found }
+      guard let arrangement = later.arrangement else { return .at(laterPart.start + index) }
+      return arrangement.row(ofData: laterPart.start + index).map { .at($0) } ?? .hidden
     }
   }
 

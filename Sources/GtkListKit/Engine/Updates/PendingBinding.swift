@@ -43,10 +43,14 @@ final class PendingBinding {
   }
 
   /// Has rows whose data may have changed filled again before the next frame.
-  func refreshSoon(animated: Bool) {
+  ///
+  /// - Parameter onlyOutdated: whether these are but rows whose observable models have changed.
+  func refreshSoon(animated: Bool, onlyOutdated: Bool = false) {
     // Whoever fills the list may not know of its end.
     guard !list.isDestroyed else { return }
+    let isFirst = pending == nil
     begin(animated: animated)
+    if isFirst || !onlyOutdated { pending?.fillsOnlyOutdated = onlyOutdated }
     schedule()
   }
 

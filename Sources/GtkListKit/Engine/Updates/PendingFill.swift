@@ -10,6 +10,8 @@ struct PendingFill {
   var hadFocus: Bool
   /// Every row is to be made anew.
   private(set) var isReload = false
+  /// Nothing is known to have changed but what views of observable models have read.
+  var fillsOnlyOutdated = false
   /// The updates since rows were bound last, in order.
   private(set) var updates: [ResolvedUpdate] = []
 

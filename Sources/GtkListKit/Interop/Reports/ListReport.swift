@@ -53,6 +53,8 @@ public struct ListReport: CustomStringConvertible, Sendable {
     /// The rows of a class cannot be focused with the keyboard, and the app has not said that they
     /// should not be.
     case focus
+    /// A cell shows something of the row that it showed before; see ``RecyclingSanitizer``.
+    case recycling
     /// A list that was made before GTK was started.
     case gtkStart
   }

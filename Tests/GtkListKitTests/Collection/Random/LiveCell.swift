@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 
 @testable import GtkListKit
 
@@ -43,7 +44,7 @@ extension CollectionWindow {
   /// The same, also what is there twice.
   var liveCellList: [LiveCell] {
     let focus = focusWidget
-    return (listBox?.children ?? []).filter(\.isMapped).compactMap { row in
+    return (rowsContainer?.children ?? []).filter(\.isMapped).compactMap { row in
       let placed = placed(row)
       guard let element = NaiveCollection.Element(text: placed.text) else { return nil }
       let state = gtk_widget_get_state_flags(row).rawValue

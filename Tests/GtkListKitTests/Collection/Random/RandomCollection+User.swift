@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -242,7 +243,7 @@ extension RandomCollection {
     guard let start = points.first(where: isFree), let end = points.last else { return }
     let adds = random.chance(1, of: 2)
     note("\(start) – \(end)")
-    window.waitForFormerDrag()
+    TestDisplay.waitForDragIcons()
     window.pointer(GDK_BUTTON_PRESS, start.0, start.1, adds ? .shift : [])
     let middle = ((start.0 + end.0) / 2, (start.1 + end.1) / 2)
     for point in [middle, end] {

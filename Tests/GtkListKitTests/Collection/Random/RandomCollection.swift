@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -66,7 +67,7 @@ class RandomCollection: RandomSubject {
   }
 
   func frame() {
-    Pump.drain()
+    EventLoop.drain()
     window.frame()
   }
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -20,8 +21,9 @@ final class EditingUpdateTests: GtkTestCase {
     _ window: EditingWindow, file: StaticString = #filePath, line: UInt = #line
   ) {
     guard let entry = window.entry, let edit = window.table.cellEdits.current,
+      let column = edit.part as? AnyTableColumn,
       let row = edit.row.position,
-      let cell = window.table.tree.frame(ofCell: edit.column, row: row)
+      let cell = window.table.tree.frame(ofCell: column, row: row)
     else { return XCTFail("no editor over a cell", file: file, line: line) }
     let place = window.place(of: entry)
     XCTAssertEqual(place.x, cell.x, file: file, line: line)
@@ -229,7 +231,7 @@ final class EditingUpdateTests: GtkTestCase {
     XCTAssertNil(window.table.cellEdits.current)
     // What was accepted is told all the same: nothing that was typed is lost.
     XCTAssertEqual(window.takenEvents(), ["Renamed string(\"New\") at [0, 2]"])
-    Pump.drain()
+    EventLoop.drain()
     XCTAssert(window.table.isDestroyed)
   }
 }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -120,7 +121,7 @@ final class EditingValueTests: GtkTestCase {
     window.click(window.paid, 2)
     XCTAssertEqual(window.line(2)?.isPaid, false)
     XCTAssertEqual(window.takenEvents(), [])
-    XCTAssertEqual(window.table.cellEdits.rejectedClick?.rejection.isShown, true)
+    XCTAssertEqual(window.table.columnEdits.rejectedClick?.rejection.isShown, true)
   }
 
   @MainActor

@@ -1,11 +1,12 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 
 @testable import GtkListKit
 
 extension ColumnWindow {
   /// Drags a header to the side, and says whether it had another look meanwhile.
   func dragHeader(_ number: Int, by distance: Double, during: () -> Void = {}) -> Bool {
-    guard let button = gtk_tree_view_column_get_button(shownHandles[number]) else { return false }
+    guard let button = gtk_tree_view_column_get_button(shownColumns[number]) else { return false }
     let surface = gtk_button_get_event_window(button.of(GtkButton.self))
     send(GDK_BUTTON_PRESS, to: surface, x: 4)
     send(GDK_MOTION_NOTIFY, to: surface, x: 4 + distance)

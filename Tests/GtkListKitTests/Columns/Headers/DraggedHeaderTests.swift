@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -63,7 +64,7 @@ final class DraggedHeaderTests: GtkTestCase {
     let window = window()
     let titles = titles(of: window, draggingHeader: 0, by: 90) { $0.showsSectionsAsNodes = true }
     XCTAssertEqual(titles, ["b", "a", "c"])
-    XCTAssertEqual(window.screenRows.first?.texts.filter { !$0.isEmpty }.count, 1)
+    XCTAssertEqual(window.shownRows.first?.texts.filter { !$0.isEmpty }.count, 1)
   }
 
   @MainActor func testAnotherOutlineColumnComesWhenTheHeaderIsLetGo() {
@@ -103,7 +104,7 @@ final class DraggedHeaderTests: GtkTestCase {
     let window = window()
     _ = window.dragHeader(0, by: 10) { window.table.columns = [Self.column("d")] }
     window.close()
-    Pump.drain()
+    EventLoop.drain()
   }
 
   @MainActor func testAStateAfterNewColumnsInACallbackIsTheirs() {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -49,7 +50,7 @@ final class HeaderKeyTests: GtkTestCase {
       XCTAssertNil(window.table.editedCell, name)
       XCTAssertEqual(window.selectedTexts, ["Line 3"], name)
       XCTAssertEqual(window.offset, 0, name)
-      XCTAssertEqual(window.screenTexts.prefix(4), ["Line 0", "Line 1", "Line 2", "Line 3"], name)
+      XCTAssertEqual(window.shownTexts.prefix(4), ["Line 0", "Line 1", "Line 2", "Line 3"], name)
     }
   }
 

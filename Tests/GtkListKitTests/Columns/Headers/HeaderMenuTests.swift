@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -57,7 +58,7 @@ final class HeaderMenuTests: GtkTestCase {
   @MainActor func testHidingAndShowingAColumnKeepsAnchorSelectionAndCursor() {
     let window = window()
     window.scroll(to: 1_234)
-    let rows = window.screenTexts
+    let rows = window.shownTexts
     window.click(rows[3])
     window.click(rows[5], .control)
     let offset = window.offset
@@ -67,7 +68,7 @@ final class HeaderMenuTests: GtkTestCase {
       window.choose("Count")
       XCTAssertEqual(window.headerTitles, shown)
       XCTAssertEqual(window.offset, offset)
-      XCTAssertEqual(window.screenTexts, rows)
+      XCTAssertEqual(window.shownTexts, rows)
       XCTAssertEqual(window.selectedTexts, [rows[3], rows[5]])
       XCTAssertEqual(window.table.cursor, cursor)
       window.assertPixelsAreFresh()
@@ -106,17 +107,17 @@ final class HeaderMenuTests: GtkTestCase {
     window.openMenu(ofHeader: "Name")
     window.choose("Sort Descending")
     wait()
-    XCTAssertEqual(window.screenTexts.first, "Line 99")
+    XCTAssertEqual(window.shownTexts.first, "Line 99")
     window.openMenu(ofHeader: "Name")
     XCTAssertEqual(
       window.menuTexts.prefix(3), ["Sort Ascending", "✓Sort Descending", "Do Not Sort"])
     window.choose("Sort Ascending")
     wait()
-    XCTAssertEqual(window.screenTexts.prefix(3), ["Line 0", "Line 1", "Line 10"])
+    XCTAssertEqual(window.shownTexts.prefix(3), ["Line 0", "Line 1", "Line 10"])
     window.openMenu(ofHeader: "Name")
     window.choose("Do Not Sort")
     wait()
-    XCTAssertEqual(window.screenTexts.prefix(3), ["Line 0", "Line 1", "Line 2"])
+    XCTAssertEqual(window.shownTexts.prefix(3), ["Line 0", "Line 1", "Line 2"])
     XCTAssert(window.table.sortOrder.isEmpty)
   }
 
@@ -144,7 +145,7 @@ final class HeaderMenuTests: GtkTestCase {
     XCTAssertEqual(window.headerTitles, ["Count", "Unit"])
     window.table.columns[0].isVisible = true
     window.settle()
-    XCTAssertEqual(window.screenTexts[2], "New")
+    XCTAssertEqual(window.shownTexts[2], "New")
     window.assertPixelsAreFresh()
   }
 
@@ -159,7 +160,7 @@ final class HeaderMenuTests: GtkTestCase {
     Reports.expect(.edit)
     window.table.columns[0].isVisible = true
     window.settle()
-    XCTAssertEqual(window.screenTexts[2], "Line 2")
+    XCTAssertEqual(window.shownTexts[2], "Line 2")
   }
 
   @MainActor func testAnAppChangesTheTextsAddsEntriesAndTurnsTheMenuOff() throws {
@@ -203,13 +204,13 @@ final class HeaderMenuTests: GtkTestCase {
 
   @MainActor func testExpandersGoToAnotherColumnWhileTheirsIsHidden() {
     let window = window { $0.showsSectionsAsNodes = true }
-    XCTAssertEqual(window.screenRows.first?.texts, ["all", "", ""])
+    XCTAssertEqual(window.shownRows.first?.texts, ["all", "", ""])
     window.openMenu(ofHeader: "Unit")
     window.choose("Name")
-    XCTAssertEqual(window.screenRows.first?.texts, ["", "all", ""])
+    XCTAssertEqual(window.shownRows.first?.texts, ["", "all", ""])
     window.table.columns[0].isVisible = true
     window.settle()
-    XCTAssertEqual(window.screenRows.first?.texts, ["all", "", ""])
+    XCTAssertEqual(window.shownRows.first?.texts, ["all", "", ""])
     window.assertPixelsAreFresh()
   }
 
@@ -221,7 +222,7 @@ final class HeaderMenuTests: GtkTestCase {
     window.press(GDK_KEY_Right, .alt)
     XCTAssertEqual(window.headerTitles, ["Count", "Name", "Unit"])
     XCTAssertEqual(window.table.columns.map(\.title), ["Count", "Name", "Unit"])
-    XCTAssertEqual(window.screenRows.first?.texts, ["1", "Line 0", "pieces"])
+    XCTAssertEqual(window.shownRows.first?.texts, ["1", "Line 0", "pieces"])
     window.press(GDK_KEY_Left, .alt)
     XCTAssertEqual(window.table.columns.map(\.title), ["Name", "Count", "Unit"])
     window.press(GDK_KEY_Right, [.alt, .shift])

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -15,7 +16,7 @@ final class UnsortableRowsTests: GtkTestCase {
   }
 
   @MainActor private func hasArrow(_ window: ColumnWindow) -> Bool {
-    window.shownHandles.contains { gtk_tree_view_column_get_sort_indicator($0) != 0 }
+    window.shownColumns.contains { gtk_tree_view_column_get_sort_indicator($0) != 0 }
   }
 
   @MainActor func testAClickOnTheHeaderIsReportedAndShowsNoArrow() throws {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -10,7 +11,7 @@ final class ColumnHeightInputTests: GtkTestCase {
     let table = WrappingTable(300)
     for offset in [0.0, 911, 3_000] {
       table.window.scroll(to: offset)
-      for row in table.window.screenRows.dropFirst().dropLast() {
+      for row in table.window.shownRows.dropFirst().dropLast() {
         table.window.click(row.text)
         XCTAssertEqual(table.window.selectedTexts, [row.text])
         table.window.assertPixelsAreFresh()
@@ -21,15 +22,15 @@ final class ColumnHeightInputTests: GtkTestCase {
   @MainActor func testFrameAndPositionOfARowAreWhereItIsDrawn() {
     let table = WrappingTable(300)
     table.window.scroll(to: 1_234)
-    for row in table.window.screenRows {
+    for row in table.window.shownRows {
       let number = Int(row.text.prefix { $0 != " " }) ?? -1
       let frame = table.table.tree.frame(ofItemAt: number)
-      XCTAssertEqual(frame.map { Int($0.y) - table.window.headerHeight }, row.y)
+      XCTAssertEqual(frame.map { Int($0.y) - table.window.columnHeaderHeight }, row.y)
       XCTAssertEqual(frame.map { Int($0.height) }, row.height)
-      let middle = Double(row.y + row.height / 2 + table.window.headerHeight)
+      let middle = Double(row.y + row.height / 2 + table.window.columnHeaderHeight)
       XCTAssertEqual(
         table.table.tree.position(
-          atViewX: 20, y: min(max(middle, Double(table.window.headerHeight)), 399)), number)
+          atViewX: 20, y: min(max(middle, Double(table.window.columnHeaderHeight)), 399)), number)
     }
   }
 
@@ -47,7 +48,7 @@ final class ColumnHeightInputTests: GtkTestCase {
     window.settle()
     window.focusRows()
     window.click(items[4].text)
-    let row = window.screenRows.first { $0.text == items[4].text }
+    let row = window.shownRows.first { $0.text == items[4].text }
     window.press(GDK_KEY_F2)
     window.settle()
     guard let editor = window.table.cellEdits.current?.editor.control else {
@@ -55,14 +56,14 @@ final class ColumnHeightInputTests: GtkTestCase {
     }
     var y: gint = 0
     gtk_widget_translate_coordinates(editor, window.table.widgetPointer, 0, 0, nil, &y)
-    let middle = Int(y) + editor.height / 2 - window.headerHeight
+    let middle = Int(y) + editor.height / 2 - window.columnHeaderHeight
     XCTAssert(((row?.y ?? 0)..<(row?.bottom ?? 0)).contains(middle))
     gtk_entry_set_text(editor.of(GtkEntry.self), "short")
     window.press(GDK_KEY_Return)
     window.settle()
     items[4].text = "short"
-    let height = window.screenRows[0].height
-    XCTAssertEqual(window.screenRows.first { $0.text == "short" }?.height, height)
+    let height = window.shownRows[0].height
+    XCTAssertEqual(window.shownRows.first { $0.text == "short" }?.height, height)
     window.assertShows(items.texts)
     window.assertPixelsAreFresh()
   }
@@ -73,7 +74,7 @@ final class ColumnHeightInputTests: GtkTestCase {
     table.window.scroll(to: 1_500)
     let all = WrappingTable.items(200)
     table.table.sortOrder = [(table.texts, .descending)]
-    Pump.until("the rows are sorted") { table.window.screenTexts.first != all[0].text }
+    Pump.until("the rows are sorted") { table.window.shownTexts.first != all[0].text }
     table.window.settle()
     table.assertHeights("sorted")
     table.window.assertPixelsAreFresh("sorted")
@@ -107,8 +108,8 @@ final class ColumnHeightInputTests: GtkTestCase {
     window.assertShows(texts)
     window.assertPixelsAreFresh()
     // A wrapped text begins behind its expander, and has less room for it.
-    guard let row = window.screenRows.first(where: { $0.text == texts[4] }) else {
-      return XCTFail("not there: \(window.screenTexts)")
+    guard let row = window.shownRows.first(where: { $0.text == texts[4] }) else {
+      return XCTFail("not there: \(window.shownTexts)")
     }
     XCTAssertGreaterThanOrEqual(row.height, table.wantedHeight(of: texts[4]))
   }
@@ -127,7 +128,7 @@ final class ColumnHeightInputTests: GtkTestCase {
   @MainActor func testAnotherFontMeasuresAnew() {
     let table = WrappingTable(200)
     table.window.scroll(to: 2_000)
-    let before = table.window.screenRows
+    let before = table.window.shownRows
     guard let settings = gtk_widget_get_settings(table.window.tree)?.raw else {
       return XCTFail("no settings")
     }
@@ -136,7 +137,7 @@ final class ColumnHeightInputTests: GtkTestCase {
     GObjectProperties.set("gtk-font-name", of: settings, to: .string("DejaVu Sans 20"))
     table.window.settle()
     table.assertHeights("large")
-    XCTAssertEqual(table.window.screenTexts.first, before.first?.text)
+    XCTAssertEqual(table.window.shownTexts.first, before.first?.text)
     table.window.assertShows(WrappingTable.items(200).texts)
     table.window.assertPixelsAreFresh()
   }

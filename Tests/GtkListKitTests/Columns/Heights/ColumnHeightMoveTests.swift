@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -25,8 +26,8 @@ final class ColumnHeightMoveTests: GtkTestCase {
   @MainActor private func drag(
     _ table: WrappingTable, row: Int, to other: Int, share: Double
   ) {
-    let rows = table.window.screenRows
-    let top = Double(table.window.headerHeight)
+    let rows = table.window.shownRows
+    let top = Double(table.window.columnHeaderHeight)
     table.window.drag(
       from: (60, top + Double(max(rows[row].y, 0)) + 8),
       to: (60, top + Double(rows[other].y) + share * Double(rows[other].height)))
@@ -40,7 +41,7 @@ final class ColumnHeightMoveTests: GtkTestCase {
       let (table, adaptor) = table()
       table.window.scroll(to: offset)
       let before = texts(adaptor)
-      let shown = table.window.screenTexts
+      let shown = table.window.shownTexts
       var wanted = before
       wanted.removeAll { $0 == shown[row] }
       let place = wanted.firstIndex(of: shown[other]) ?? 0
@@ -62,7 +63,7 @@ final class ColumnHeightMoveTests: GtkTestCase {
     let (table, adaptor) = table(400)
     let all = WrappingTable.items(400)
     table.window.scroll(to: 2_000)
-    table.window.click(table.window.screenRows[2].text)
+    table.window.click(table.window.shownRows[2].text)
     let chosen = table.window.selectedTexts
     for divisor in [3, 2, 7, 1] {
       adaptor.arrange(RowArrangement(filter: RowFilter<Item> { $0.id % divisor == 0 }))
@@ -88,11 +89,11 @@ final class ColumnHeightMoveTests: GtkTestCase {
     adaptor.arrange(RowArrangement(filter: RowFilter<Item> { $0.id % 2 == 1 }))
     Pump.until("the rows are filtered") { table.table.map.rowCount == 30 }
     table.window.settle()
-    let shown = table.window.screenTexts
+    let shown = table.window.shownTexts
     drag(table, row: 0, to: 2, share: 0.9)
     table.window.scroll(to: 0)
     XCTAssertEqual(
-      Array(table.window.screenTexts.prefix(3)), [shown[1], shown[2], shown[0]])
+      Array(table.window.shownTexts.prefix(3)), [shown[1], shown[2], shown[0]])
     table.assertHeights()
     table.window.assertPixelsAreFresh()
   }

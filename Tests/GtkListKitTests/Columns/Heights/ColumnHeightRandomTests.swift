@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -101,7 +102,7 @@ final class ColumnHeightRandomTests: GtkTestCase {
     func problem() -> String? {
       let window = table.window
       if let problem = window.problem(showing: rows.map(\.item.text)) { return problem }
-      for shown in window.screenRows {
+      for shown in window.shownRows {
         guard let index = rows.firstIndex(where: { $0.item.text == shown.text }) else {
           return "“\(shown.text)” is not among the rows"
         }
@@ -113,7 +114,7 @@ final class ColumnHeightRandomTests: GtkTestCase {
       }
       if givesHeights {
         let total = rows.reduce(0) { $0 + ($1.height ?? 0) }
-        if window.upper != max(total, Double(window.viewHeight)) {
+        if window.upper != max(total, Double(window.rowsHeight)) {
           return "all are \(window.upper) high, not \(total)"
         }
       }
@@ -131,9 +132,9 @@ final class ColumnHeightRandomTests: GtkTestCase {
           Pump.until("the motion ends") { !run.table.table.motion.isActive }
           run.table.window.settle()
           // The headers light up and fade by themselves.
-          let rows = run.table.window.headerHeight..<Int.max
-          let shown = run.table.window.screenPixels().part(rows)
-          let fresh = run.table.window.freshPixels().part(rows)
+          let rows = run.table.window.columnHeaderHeight..<Int.max
+          let shown = run.table.window.picture().part(rows)
+          let fresh = run.table.window.freshPicture().part(rows)
           if !shown.looksLike(fresh) { problem = "stale: \(shown.difference(from: fresh))" }
         }
         guard let problem else { continue }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -13,9 +14,9 @@ final class ColumnHeightScrollTests: GtkTestCase {
     for distance in [37.0, -37, 11, -53] {
       table.window.scroll(to: 20_000)
       for step in 1...40 {
-        let before = table.window.screenRows
+        let before = table.window.shownRows
         table.window.scroll(by: distance)
-        let now = table.window.screenRows
+        let now = table.window.shownRows
         for row in before {
           guard let moved = now.first(where: { $0.text == row.text }) else { continue }
           XCTAssertEqual(moved.y, row.y - Int(distance), "\(distance), step \(step)")
@@ -30,10 +31,10 @@ final class ColumnHeightScrollTests: GtkTestCase {
   @MainActor func testTheTopRowStandsStillWhileOthersAreMeasured() {
     let table = WrappingTable(2_000)
     table.window.scroll(to: 20_000)
-    let first = table.window.screenRows.first
+    let first = table.window.shownRows.first
     table.window.rest()
-    XCTAssertEqual(table.window.screenRows.first?.text, first?.text)
-    XCTAssertEqual(table.window.screenRows.first?.y, first?.y)
+    XCTAssertEqual(table.window.shownRows.first?.text, first?.text)
+    XCTAssertEqual(table.window.shownRows.first?.y, first?.y)
     table.window.assertPixelsAreFresh()
   }
 
@@ -51,8 +52,8 @@ final class ColumnHeightScrollTests: GtkTestCase {
     let table = WrappingTable(2_000)
     for _ in 0..<3 {
       table.window.scroll(to: table.window.maximumOffset)
-      XCTAssertEqual(table.window.screenRows.last?.text, Self.texts.last)
-      XCTAssertEqual(table.window.screenRows.last?.bottom, table.window.viewHeight)
+      XCTAssertEqual(table.window.shownRows.last?.text, Self.texts.last)
+      XCTAssertEqual(table.window.shownRows.last?.bottom, table.window.rowsHeight)
       table.window.scroll(by: -1_000)
     }
   }
@@ -64,19 +65,19 @@ final class ColumnHeightScrollTests: GtkTestCase {
       for place in [ScrollPosition.top, .middle, .bottom, .nearest] {
         window.table.scrollToRow(at: [0, row], position: place)
         window.settle()
-        guard let shown = window.screenRows.first(where: { $0.text == Self.texts[row] }) else {
+        guard let shown = window.shownRows.first(where: { $0.text == Self.texts[row] }) else {
           XCTFail("row \(row) is not there")
           continue
         }
         switch place {
         case .top: XCTAssertEqual(shown.y, 0, "\(row)")
-        case .bottom: XCTAssertEqual(shown.bottom, window.viewHeight, "\(row)")
+        case .bottom: XCTAssertEqual(shown.bottom, window.rowsHeight, "\(row)")
         case .middle:
           XCTAssertEqual(
-            Double(shown.y + shown.bottom), Double(window.viewHeight), accuracy: 2, "\(row)")
+            Double(shown.y + shown.bottom), Double(window.rowsHeight), accuracy: 2, "\(row)")
         case .nearest:
           XCTAssertGreaterThanOrEqual(shown.y, 0, "\(row)")
-          XCTAssertLessThanOrEqual(shown.bottom, window.viewHeight, "\(row)")
+          XCTAssertLessThanOrEqual(shown.bottom, window.rowsHeight, "\(row)")
         }
         window.assertShows(Self.texts)
       }
@@ -97,7 +98,7 @@ final class ColumnHeightScrollTests: GtkTestCase {
     window.press(GDK_KEY_Page_Up)
     window.press(GDK_KEY_End)
     XCTAssertEqual(window.selectedTexts, [Self.texts[199]])
-    XCTAssertEqual(window.screenRows.last?.bottom, window.viewHeight)
+    XCTAssertEqual(window.shownRows.last?.bottom, window.rowsHeight)
     window.press(GDK_KEY_Home)
     XCTAssertEqual(window.selectedTexts, [Self.texts[0]])
     XCTAssertEqual(window.offset, 0)
@@ -113,8 +114,8 @@ final class ColumnHeightScrollTests: GtkTestCase {
     for part in [0.3, 0.99, 1, 0.5] {
       window.scroll(to: (part * window.maximumOffset).rounded())
       table.assertHeights("at \(part)")
-      XCTAssertEqual(window.screenRows.count, window.table.visibleIndexPaths.count)
-      XCTAssertLessThanOrEqual(window.liveRows, 9 * (window.screenRows.count + 2) + 15)
+      XCTAssertEqual(window.shownRows.count, window.table.visibleIndexPaths.count)
+      XCTAssertLessThanOrEqual(window.liveRows, 9 * (window.shownRows.count + 2) + 15)
     }
     window.assertPixelsAreFresh()
   }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -24,8 +25,8 @@ final class ColumnHeightTests: GtkTestCase {
   @MainActor func testByDefaultAllRowsAreAsHighAsOne() {
     let adaptor = TableAdaptor.over(WrappingTable.items(200), height: 70)
     let window = ColumnWindow(adaptor) { $0.columns.first?.lineLimit = nil }
-    XCTAssertEqual(Set(window.screenRows.map(\.height)).count, 1)
-    XCTAssertLessThan(window.screenRows[0].height, 40)
+    XCTAssertEqual(Set(window.shownRows.map(\.height)).count, 1)
+    XCTAssertLessThan(window.shownRows[0].height, 40)
   }
 
   @MainActor func testGivenHeightsStandWhereTheirSumSays() {
@@ -34,7 +35,7 @@ final class ColumnHeightTests: GtkTestCase {
     XCTAssertEqual(table.window.upper, Double(heights.reduce(0, +)))
     for offset in [0, 777, 12_345, 12_300, 24_000] {
       table.window.scroll(to: Double(offset))
-      for row in table.window.screenRows {
+      for row in table.window.shownRows {
         let index = Int(row.text.prefix { $0 != " " }) ?? -1
         XCTAssertEqual(row.height, heights[index])
         XCTAssertEqual(row.y, heights[..<index].reduce(0, +) - Int(table.window.offset))
@@ -54,8 +55,8 @@ final class ColumnHeightTests: GtkTestCase {
         })
     ]
     let table = WrappingTable(adaptor) { $0.rowHeight = 61 }
-    XCTAssert(table.window.screenRows.count > 3)
-    for row in table.window.screenRows {
+    XCTAssert(table.window.shownRows.count > 3)
+    for row in table.window.shownRows {
       let number = Int(row.text.dropFirst(4)) ?? -1
       XCTAssertEqual(row.height, number % 2 == 0 ? 33 : 61)
     }
@@ -83,7 +84,7 @@ final class ColumnHeightTests: GtkTestCase {
 
   @MainActor func testARowIsNoLowerThanTheThemeAllows() {
     let table = given(Array(repeating: 1, count: 3_000))
-    let heights = Set(table.window.screenRows.map(\.height))
+    let heights = Set(table.window.shownRows.map(\.height))
     Reports.expect(.height)
     XCTAssertEqual(heights.count, 1)
     XCTAssertEqual(table.window.upper, Double(3_000 * (heights.first ?? 0)))
@@ -95,14 +96,14 @@ final class ColumnHeightTests: GtkTestCase {
     let table = given([30, 900_000, 30, 1_048_576] + Array(repeating: 30, count: 50))
     let window = table.window
     window.scroll(to: 450_000)
-    XCTAssertEqual(window.screenTexts, [Self.texts[1]])
-    XCTAssertEqual(window.screenRows.first?.y, 30 - 450_000)
+    XCTAssertEqual(window.shownTexts, [Self.texts[1]])
+    XCTAssertEqual(window.shownRows.first?.y, 30 - 450_000)
     window.scroll(to: 900_020)
-    XCTAssertEqual(window.screenRows.map(\.y), [-899_990, 10, 40])
+    XCTAssertEqual(window.shownRows.map(\.y), [-899_990, 10, 40])
     window.assertPixelsAreFresh()
     window.scroll(to: window.maximumOffset)
-    XCTAssertEqual(window.screenRows.last?.bottom, window.viewHeight)
-    XCTAssertEqual(window.screenRows.last?.text, Self.texts[53])
+    XCTAssertEqual(window.shownRows.last?.bottom, window.rowsHeight)
+    XCTAssertEqual(window.shownRows.last?.text, Self.texts[53])
   }
 
   // MARK: Measured
@@ -115,37 +116,37 @@ final class ColumnHeightTests: GtkTestCase {
       table.window.assertShows(Array(Self.texts.prefix(300)), "after \(step)")
       table.window.assertPixelsAreFresh("after \(step)")
     }
-    XCTAssertGreaterThan(Set(table.window.screenRows.map(\.height)).count, 2)
+    XCTAssertGreaterThan(Set(table.window.shownRows.map(\.height)).count, 2)
   }
 
   @MainActor func testALineLimitIsTheMostThatATextTakes() {
     let table = WrappingTable(300, lines: 2)
     table.assertHeights()
-    XCTAssertEqual(Set(table.window.screenRows.map(\.height)).count, 2)
+    XCTAssertEqual(Set(table.window.shownRows.map(\.height)).count, 2)
     table.texts.lineLimit = 4
     table.window.settle()
     table.assertHeights()
-    XCTAssertEqual(Set(table.window.screenRows.map(\.height)).count, 3)
+    XCTAssertEqual(Set(table.window.shownRows.map(\.height)).count, 3)
     table.texts.lineLimit = -3
     table.window.settle()
-    XCTAssertEqual(Set(table.window.screenRows.map(\.height)).count, 1)
+    XCTAssertEqual(Set(table.window.shownRows.map(\.height)).count, 1)
     table.window.assertPixelsAreFresh()
   }
 
   @MainActor func testAWiderColumnMakesLowerRowsAndTheTopRowStays() {
     let table = WrappingTable(300)
     table.window.scroll(to: 4_000)
-    let first = table.window.screenTexts.first
-    let narrow = table.window.screenRows[0].height
+    let first = table.window.shownTexts.first
+    let narrow = table.window.shownRows[0].height
     for width in [300, 90, 250, 360] {
       table.texts.width = width
       table.window.settle()
       table.assertHeights("width \(width)")
       table.window.assertShows(Array(Self.texts.prefix(300)), "width \(width)")
       table.window.assertPixelsAreFresh("width \(width)")
-      XCTAssertEqual(table.window.screenTexts.first, first, "width \(width)")
+      XCTAssertEqual(table.window.shownTexts.first, first, "width \(width)")
     }
-    XCTAssertLessThan(table.window.screenRows.min { $0.text < $1.text }?.height ?? 0, narrow * 4)
+    XCTAssertLessThan(table.window.shownRows.min { $0.text < $1.text }?.height ?? 0, narrow * 4)
   }
 
   @MainActor func testAColumnThatTakesTheRoomFollowsTheWindow() {
@@ -165,7 +166,7 @@ final class ColumnHeightTests: GtkTestCase {
     let adaptor = TableAdaptor.over([Item(0, "one"), Item(1, "one\ntwo\nthree"), Item(2, "one")])
     let table = WrappingTable(adaptor)
     table.assertHeights()
-    let heights = table.window.screenRows.map(\.height)
+    let heights = table.window.shownRows.map(\.height)
     XCTAssertGreaterThan(heights[1], 2 * heights[0])
     XCTAssertEqual(heights[0], heights[2])
   }
@@ -175,40 +176,40 @@ final class ColumnHeightTests: GtkTestCase {
     var items = Item.many(40)
     adaptor.apply { Rows(items) }
     let table = WrappingTable(adaptor)
-    let before = table.window.screenRows
+    let before = table.window.shownRows
     items[2].text = String(repeating: WrappingTable.words, count: 3)
     adaptor.apply { Rows(items) }
     table.window.settle()
     table.assertHeights()
     table.window.assertShows(items.texts)
     table.window.assertPixelsAreFresh()
-    XCTAssertGreaterThan(table.window.screenRows[3].y, before[3].y)
+    XCTAssertGreaterThan(table.window.shownRows[3].y, before[3].y)
   }
 
   @MainActor func testWithoutWrappingATableLooksAsItDoesWithFixedHeights() {
     let adaptor = TableAdaptor.lazily(500)
     let window = ColumnWindow(adaptor)
     window.scroll(to: 1_003)
-    let fixed = window.screenPixels()
-    window.table.estimatedRowHeight = Double(window.screenRows[0].height)
+    let fixed = window.picture()
+    window.table.estimatedRowHeight = Double(window.shownRows[0].height)
     window.table.hasVariableRowHeights = true
     window.settle()
     XCTAssertEqual(window.offset, 1_003)
-    XCTAssert(window.screenPixels().looksLike(fixed), window.screenPixels().difference(from: fixed))
+    XCTAssert(window.picture().looksLike(fixed), window.picture().difference(from: fixed))
     window.table.hasVariableRowHeights = false
     window.settle()
-    XCTAssert(window.screenPixels().looksLike(fixed), window.screenPixels().difference(from: fixed))
+    XCTAssert(window.picture().looksLike(fixed), window.picture().difference(from: fixed))
   }
 
   @MainActor func testTextsStandAtTheTopTheMiddleOrTheBottomOfHighRows() {
     let window = ColumnWindow(TableAdaptor.over([Item(0)], height: 150)) {
       $0.hasVariableRowHeights = true
     }
-    let top = window.headerHeight
+    let top = window.columnHeaderHeight
     for (alignment, place) in [(TextAlignment.start, 0), (.center, 60), (.end, 120)] {
       for column in window.table.columns { column.verticalAlignment = alignment }
       window.settle()
-      let pixels = window.screenPixels()
+      let pixels = window.picture()
       for start in [0, 60, 120] {
         XCTAssertEqual(
           pixels.isBlank(top + start..<top + start + 30), start != place, "\(alignment) \(start)")
@@ -217,15 +218,15 @@ final class ColumnHeightTests: GtkTestCase {
   }
 
   @MainActor func testABarStaysAsHighAsItIsInAHighRow() {
-    func picture(of height: Double) -> Pixels {
+    func picture(of height: Double) -> Picture {
       let window = ColumnWindow(TableAdaptor.over([Item(0)], height: height)) {
         $0.hasVariableRowHeights = true
         $0.columns = [
           TableColumn<Item>("Share", { _ in 0.5 }, as: .progress, width: 200)
         ]
       }
-      let top = window.headerHeight
-      let pixels = window.screenPixels().part(top..<top + Int(height))
+      let top = window.columnHeaderHeight
+      let pixels = window.picture().part(top..<top + Int(height))
       window.close()
       return pixels
     }
@@ -250,11 +251,11 @@ final class ColumnHeightTests: GtkTestCase {
     }
     window.table.scrollToRow(at: [2, 1], position: .top)
     window.settle()
-    let fixed = window.screenPixels()
+    let fixed = window.picture()
     window.table.hasVariableRowHeights = true
     window.settle()
     window.table.scrollToRow(at: [2, 1], position: .top)
     window.settle()
-    XCTAssert(window.screenPixels().looksLike(fixed), window.screenPixels().difference(from: fixed))
+    XCTAssert(window.picture().looksLike(fixed), window.picture().difference(from: fixed))
   }
 }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -26,8 +27,8 @@ final class EqualRowHeightTests: GtkTestCase {
     of window: ColumnWindow, are height: Int, _ note: String, line: UInt = #line
   ) {
     // The picture of another test's drag may still fly over the rows.
-    window.waitForFormerDrag()
-    XCTAssertEqual(Set(window.screenRows.map(\.height)), [height], note, line: line)
+    TestDisplay.waitForDragIcons()
+    XCTAssertEqual(Set(window.shownRows.map(\.height)), [height], note, line: line)
     XCTAssertEqual(
       window.upper, Double(height * window.table.map.count), accuracy: 0.5, note, line: line)
     window.assertPixelsAreFresh(note, line: line)
@@ -35,7 +36,7 @@ final class EqualRowHeightTests: GtkTestCase {
 
   @MainActor func testTheHeightStaysWhateverMakesGtkMeasureAgain() {
     let window = icons(outline())
-    let height = window.screenRows[0].height
+    let height = window.shownRows[0].height
     XCTAssertGreaterThanOrEqual(height, CellRenderer.iconSize)
     let screen = gtk_widget_get_screen(window.window)
     let provider = gtk_css_provider_new()
@@ -65,13 +66,13 @@ final class EqualRowHeightTests: GtkTestCase {
 
   @MainActor func testLargerLettersMakeAllRowsHigher() {
     let window = icons(outline())
-    let before = window.screenRows[0].height
+    let before = window.shownRows[0].height
     let screen = gtk_widget_get_screen(window.window)
     let provider = gtk_css_provider_new()
     gtk_css_provider_load_from_data(provider, "treeview { font-size: 40px; }", -1, nil)
     gtk_style_context_add_provider_for_screen(screen, OpaquePointer(provider), 800)
     window.settle()
-    let high = window.screenRows[0].height
+    let high = window.shownRows[0].height
     XCTAssertGreaterThan(high, 40)
     assertAllRows(of: window, are: high, "large")
     gtk_style_context_remove_provider_for_screen(screen, OpaquePointer(provider))
@@ -82,7 +83,7 @@ final class EqualRowHeightTests: GtkTestCase {
 
   @MainActor func testRowsAreAsHighAsTheTableSays() {
     let window = ColumnWindow(.lazily(1_000))
-    let own = window.screenRows[0].height
+    let own = window.shownRows[0].height
     for height in [50.0, 31, 400] {
       window.table.rowHeight = height
       window.settle()
@@ -105,11 +106,11 @@ final class EqualRowHeightTests: GtkTestCase {
       picture.isVisible = false
       $0.columns.append(picture)
     }
-    let low = window.screenRows[0].height
+    let low = window.shownRows[0].height
     XCTAssertLessThan(low, 60)
     window.table.columns.last?.isVisible = true
     window.settle()
-    let high = window.screenRows[0].height
+    let high = window.shownRows[0].height
     XCTAssertGreaterThanOrEqual(high, 60)
     assertAllRows(of: window, are: high, "shown")
     window.table.columns.last?.isVisible = false
@@ -123,8 +124,8 @@ final class EqualRowHeightTests: GtkTestCase {
       let window = ColumnWindow(.over([Item(0, text)] + Item.many(50))) {
         $0.columns = [TableColumn<Item>("Text", \.text, as: .markup)]
       }
-      heights.insert(window.screenRows[0].height)
-      assertAllRows(of: window, are: window.screenRows[0].height, text)
+      heights.insert(window.shownRows[0].height)
+      assertAllRows(of: window, are: window.shownRows[0].height, text)
       window.close()
     }
     XCTAssertEqual(heights.count, 1, "\(heights)")

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -26,14 +27,14 @@ final class LineLimitTests: GtkTestCase {
     line: UInt = #line
   ) {
     let one = window(text, lines: lines, as: content, height: height, isVariable: isVariable)
-    let shown = one.screenPixels()
-    let size = one.screenRows[0].height
+    let shown = one.picture()
+    let size = one.shownRows[0].height
     one.close()
     let two = window(other, lines: otherLines, height: height, isVariable: isVariable)
-    XCTAssertEqual(size, two.screenRows[0].height, "\(text.debugDescription)", line: line)
+    XCTAssertEqual(size, two.shownRows[0].height, "\(text.debugDescription)", line: line)
     XCTAssert(
-      shown.looksLike(two.screenPixels()),
-      "\(text.debugDescription): \(shown.difference(from: two.screenPixels()))", line: line)
+      shown.looksLike(two.picture()),
+      "\(text.debugDescription): \(shown.difference(from: two.picture()))", line: line)
     two.close()
   }
 
@@ -67,7 +68,7 @@ final class LineLimitTests: GtkTestCase {
 
   @MainActor func testARowThatIsTooLowShowsTheFirstLinesThatFit() {
     let high = window("one\ntwo\nthree\nfour", lines: nil)
-    let line = (high.screenRows[0].height - 6) / 4
+    let line = (high.shownRows[0].height - 6) / 4
     high.close()
     for limit in [nil, 3, 4] {
       assertLooksAlike(
@@ -92,7 +93,7 @@ final class LineLimitTests: GtkTestCase {
       $0.columns[0].lineLimit = nil
     }
     let column = window.table.columns[0]
-    let needed = window.screenRows.map(\.height)
+    let needed = window.shownRows.map(\.height)
     XCTAssertEqual(needed.count, texts.count)
     let single = needed.min() ?? 0
     let line = single - 6
@@ -101,7 +102,7 @@ final class LineLimitTests: GtkTestCase {
     for limit in [3, 1, 2, 5, 4, 99] {
       column.lineLimit = limit
       window.settle()
-      for (row, count) in zip(window.screenRows, counts) {
+      for (row, count) in zip(window.shownRows, counts) {
         XCTAssertEqual(
           row.height, min(count, limit) * line + 6, "\(limit) of \(row.text.debugDescription)")
       }
@@ -121,7 +122,7 @@ final class LineLimitTests: GtkTestCase {
       $0.hasVariableRowHeights = true
       $0.columns.first?.lineLimit = nil
     }
-    let row = window.screenRows[0]
+    let row = window.shownRows[0]
     let line = (row.height - 6) / 5 + 6
     let places: [(TextAlignment, Range<Int>)] = [
       (.start, 0..<line), (.center, 2 * line..<row.height - 2 * line + 12),
@@ -130,8 +131,8 @@ final class LineLimitTests: GtkTestCase {
     for (alignment, place) in places {
       window.table.columns.first?.verticalAlignment = alignment
       window.settle()
-      let top = window.headerHeight
-      let pixels = window.screenPixels().part(top..<top + row.height)
+      let top = window.columnHeaderHeight
+      let pixels = window.picture().part(top..<top + row.height)
       let ink = pixels.bytes.indices.filter { Set(pixels.bytes[$0][0..<60]).count > 3 }
       XCTAssertFalse(ink.isEmpty, "\(alignment)")
       XCTAssert(ink.allSatisfy(place.contains), "\(alignment): \(ink) in \(place)")

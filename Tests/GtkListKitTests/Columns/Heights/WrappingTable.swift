@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -55,7 +56,7 @@ final class WrappingTable {
     var horizontal: gint = 0
     var least: gint = 0
     glk_tree_view_get_spacing(OpaquePointer(window.tree), &vertical, &horizontal, &least)
-    let width = gtk_tree_view_column_get_width(window.shownHandles[0]) - horizontal - 8
+    let width = gtk_tree_view_column_get_width(window.shownColumns[0]) - horizontal - 8
     pango_layout_set_width(layout, width * PANGO_SCALE)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     if let limit = texts.lineLimit {
@@ -72,7 +73,7 @@ final class WrappingTable {
     given: [String: Int] = [:], _ note: @autoclosure () -> String = "",
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    for row in window.screenRows {
+    for row in window.shownRows {
       XCTAssertEqual(
         row.height, given[row.text] ?? wantedHeight(of: row.text),
         "“\(row.text.prefix(12))…” \(note())", file: file, line: line)

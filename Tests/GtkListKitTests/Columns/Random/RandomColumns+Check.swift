@@ -1,15 +1,9 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
-
-/// A row as the comparison reads it: all its cells at once.
-private struct WholeRow: PlacedRow {
-  let text: String
-  let y: Int
-  let height: Int
-}
 
 extension RandomColumns {
   /// What the user looks at, and where.
@@ -24,7 +18,7 @@ extension RandomColumns {
 
   /// Where the first row is.
   func place() -> Place? {
-    let rows = window.screenRows
+    let rows = window.shownRows
     guard let first = rows.first else { return nil }
     let lines = naive.lines
     let texts = lines.map { whole(naive.texts(of: $0)) }
@@ -57,13 +51,8 @@ extension RandomColumns {
   }
 
   private func rowsProblem() -> String? {
-    let rows = window.screenRows.map {
-      WholeRow(text: whole($0.texts), y: $0.y, height: $0.height)
-    }
     let all = naive.lines.map { whole(naive.texts(of: $0)) }
-    if let problem = window.problem(with: rows, showing: all, in: window.viewHeight) {
-      return problem
-    }
+    if let problem = window.problem(showing: all, reading: { whole($0.texts) }) { return problem }
     let shown = naive.shown
     for path in window.table.visibleIndexPaths {
       let data = (window.table.cellForRow(at: path) as? ColumnRow)?.data as? Part
@@ -93,8 +82,8 @@ extension RandomColumns {
       return "selected besides: \(Set(given).subtracting(expected).sorted()), missing: "
         + "\(expected.subtracting(given).sorted())"
     }
-    let drawn = Set(window.screenRows.filter(\.isSelected).map { whole($0.texts) })
-    let seen = Set(window.screenRows.map { whole($0.texts) })
+    let drawn = Set(window.shownRows.filter(\.isSelected).map { whole($0.texts) })
+    let seen = Set(window.shownRows.map { whole($0.texts) })
     let wanted = Set(expected.map { whole(naive.texts(of: .part($0))) }).intersection(seen)
     return drawn == wanted ? nil : "\(drawn.sorted()) look selected, not \(wanted.sorted())"
   }
@@ -150,7 +139,7 @@ extension RandomColumns {
       return nil
     }
     let lines = naive.lines
-    let height = window.screenRows.first?.height ?? 0
+    let height = window.shownRows.first?.height ?? 0
     guard let index = lines.firstIndex(of: before.top.line), window.offset > 0.5,
       window.offset < window.maximumOffset - 0.5
     else { return nil }
@@ -180,7 +169,7 @@ extension RandomColumns {
       return "scrolled to \(window.offset) of \(window.upper) less \(page)"
     }
     if window.liveRows > window.mostLiveRows + 16 {
-      return "\(window.liveRows) rows live with \(window.screenRows.count) on screen"
+      return "\(window.liveRows) rows live with \(window.shownRows.count) on screen"
     }
     return nil
   }

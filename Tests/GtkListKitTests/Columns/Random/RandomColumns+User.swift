@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -28,12 +29,12 @@ extension RandomColumns {
     window.table.scrollToRow(at: path, position: place)
     frame()
     let part = naive.shown[path.section][path.row]
-    guard let row = window.screenRows.first(where: { $0.texts.last == nil || shows($0, part) })
+    guard let row = window.shownRows.first(where: { $0.texts.last == nil || shows($0, part) })
     else {
       failure = "\(path) is not there after scrolling to its \(place)"
       return
     }
-    let view = window.viewHeight
+    let view = window.rowsHeight
     let isAtEnd = window.offset <= 0.5 || window.offset >= window.maximumOffset - 0.5
     let isRight =
       switch place {
@@ -45,7 +46,7 @@ extension RandomColumns {
     if !isRight { failure = "\(path) is at \(row.y)..\(row.bottom) of \(view), not its \(place)" }
   }
 
-  private func shows(_ row: DrawnScreenRow, _ part: Part) -> Bool {
+  private func shows(_ row: ShownRow, _ part: Part) -> Bool {
     row.texts == naive.texts(of: .part(part.id))
   }
 
@@ -61,7 +62,7 @@ extension RandomColumns {
     commitEdit(true)
     window.table.placeholder = .loading()
     frame()
-    if !window.screenRows.isEmpty { failure = "rows beside a placeholder" }
+    if !window.shownRows.isEmpty { failure = "rows beside a placeholder" }
     window.table.placeholder = nil
   }
 
@@ -180,22 +181,22 @@ extension RandomColumns {
   }
 
   /// The line that a row on screen shows.
-  private func line(of row: DrawnScreenRow) -> NaiveColumns.Line? {
+  private func line(of row: ShownRow) -> NaiveColumns.Line? {
     naive.lines.first { naive.texts(of: $0) == row.texts }
   }
 
   func click() {
     window.settle()
-    let screen = window.screenRows
+    let screen = window.shownRows
     let rows = screen.indices.filter {
-      screen[$0].bottom > 14 && screen[$0].y < window.viewHeight - 14
+      screen[$0].bottom > 14 && screen[$0].y < window.rowsHeight - 14
     }
     guard let row = random.pick(rows) else { return }
     let columns = naive.visibleColumns
     let number = random.below(columns.count)
     let kind = random.below(4)
-    guard let line = line(of: window.screenRows[row]) else {
-      failure = "nobody knows the row \(window.screenRows[row].texts)"
+    guard let line = line(of: window.shownRows[row]) else {
+      failure = "nobody knows the row \(window.shownRows[row].texts)"
       return
     }
     committed()
@@ -254,11 +255,11 @@ extension RandomColumns {
     case GDK_KEY_Home: target = 0
     case GDK_KEY_End: target = lines.count - 1
     default:
-      guard let height = window.screenRows.first?.height, let former,
+      guard let height = window.shownRows.first?.height, let former,
         !naive.shown.joined().isEmpty
       else { return nil }
       let step = key == GDK_KEY_Page_Up ? -1 : 1
-      let page = max(1, window.viewHeight - height)
+      let page = max(1, window.rowsHeight - height)
       let place = max(0, former * height + height / 2 + step * page) / height
       target = min(
         max(0, place == former ? former + step : place), lines.count - 1)
@@ -270,7 +271,7 @@ extension RandomColumns {
   /// at the first row in view.
   private var entry: Int? {
     let lines = naive.lines
-    let seen = window.screenRows.compactMap { row in
+    let seen = window.shownRows.compactMap { row in
       line(of: row).flatMap { lines.firstIndex(of: $0) }
     }
     func isSelected(_ line: Int) -> Bool {
@@ -300,16 +301,16 @@ extension RandomColumns {
       }
     }
     let line = naive.lines[target]
-    guard let row = window.screenRows.first(where: { self.line(of: $0) == line }) else {
-      let rows = window.screenRows.map { $0.texts.first ?? "" }
+    guard let row = window.shownRows.first(where: { self.line(of: $0) == line }) else {
+      let rows = window.shownRows.map { $0.texts.first ?? "" }
       failure =
         "the cursor went out of view, to \(line); the table's is at "
         + "\(window.table.cursor.map { "\($0)" } ?? "no row") of \(naive.lines.count), and on screen are "
         + "\(rows)"
       return
     }
-    if row.height <= window.viewHeight, row.y < 0 || row.bottom > window.viewHeight {
-      failure = "the cursor stands at \(row.y)..\(row.bottom) of \(window.viewHeight)"
+    if row.height <= window.rowsHeight, row.y < 0 || row.bottom > window.rowsHeight {
+      failure = "the cursor stands at \(row.y)..\(row.bottom) of \(window.rowsHeight)"
     }
   }
 

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKitCore
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -176,7 +177,7 @@ final class RandomColumns: RandomSubject {
   }
 
   func frame() {
-    Pump.drain()
+    EventLoop.drain()
     window.frame()
   }
 }

@@ -1,6 +1,7 @@
 import CGtkListKitGtk3
 import GtkListKitCore
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -53,14 +54,14 @@ final class ColumnStateTests: GtkTestCase {
     XCTAssertEqual(window.table.columnState, Self.state)
     XCTAssertEqual(window.headerTitles, ["Unit", "Name"])
     XCTAssertEqual(window.table.columns.map(\.id), ["unit", "name", "count"])
-    XCTAssertEqual(window.screenRows.first?.texts, ["pieces", "Line 9", "1"])
-    XCTAssertEqual(gtk_tree_view_column_get_width(window.shownHandles[0]), 70)
+    XCTAssertEqual(window.shownRows.first?.texts, ["pieces", "Line 9", "1"])
+    XCTAssertEqual(gtk_tree_view_column_get_width(window.shownColumns[0]), 70)
     window.assertPixelsAreFresh()
   }
 
   @MainActor func testAStateThatIsSetBeforeThereAreRowsSortsThemToo() {
     let window = window { $0.columnState = Self.state }
-    XCTAssertEqual(window.screenRows.first?.texts, ["pieces", "Line 9", "1"])
+    XCTAssertEqual(window.shownRows.first?.texts, ["pieces", "Line 9", "1"])
     XCTAssertEqual(window.table.columnState, Self.state)
   }
 
@@ -179,7 +180,7 @@ final class ColumnStateTests: GtkTestCase {
       XCTAssertEqual(window.table.columnState.columns, expected)
       XCTAssertEqual(
         window.table.columnState.sorting, state.sorting.isEmpty ? [] : [.init("count")])
-      XCTAssertEqual(window.screenRows.count, window.table.visibleIndexPaths.count)
+      XCTAssertEqual(window.shownRows.count, window.table.visibleIndexPaths.count)
       window.assertPixelsAreFresh()
       window.close()
     }
@@ -233,7 +234,7 @@ final class ColumnStateTests: GtkTestCase {
 
   @MainActor func testTheColumnsFollowAHeaderThatIsDraggedElsewhere() {
     let window = window()
-    let handles = window.shownHandles
+    let handles = window.shownColumns
     let states = told(by: window.table) {
       // What GtkTreeView does when the header is let go.
       gtk_tree_view_move_column_after(window.treeView, handles[0], handles[2])
@@ -241,7 +242,7 @@ final class ColumnStateTests: GtkTestCase {
     XCTAssertEqual(window.table.columns.map(\.id), ["count", "unit", "name"])
     XCTAssertEqual(states.map { $0.columns.map(\.id) }, [["count", "unit", "name"]])
     window.settle()
-    XCTAssertEqual(window.screenRows.first?.texts, ["1", "pieces", "Line 0"])
+    XCTAssertEqual(window.shownRows.first?.texts, ["1", "pieces", "Line 0"])
     window.assertPixelsAreFresh()
   }
 
@@ -268,9 +269,9 @@ final class ColumnStateTests: GtkTestCase {
     let window = window { $0.showsSectionsAsNodes = true }
     window.table.columnState = Self.state
     window.settle()
-    XCTAssertEqual(window.screenRows.first?.texts, ["", "all", ""])
+    XCTAssertEqual(window.shownRows.first?.texts, ["", "all", ""])
     window.table.outlineColumn = window.table.columns[0]
     window.settle()
-    XCTAssertEqual(window.screenRows.first?.texts, ["all", "", ""])
+    XCTAssertEqual(window.shownRows.first?.texts, ["all", "", ""])
   }
 }

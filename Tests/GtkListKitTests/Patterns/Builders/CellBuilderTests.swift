@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -32,11 +33,11 @@ final class CellBuilderTests: GtkTestCase {
   @MainActor func testABuilderMakesTheCellOfItsRowWithItsHeightAndKeepsItsState() {
     let builder = CounterBuilder()
     let window = window(ListOutput(sections: [BaseSection(builders: [builder])]))
-    XCTAssertEqual(window.screenTexts, ["built 1 at [0, 0]"])
-    XCTAssertEqual(window.screenRows[0].height, 44)
+    XCTAssertEqual(window.shownTexts, ["built 1 at [0, 0]"])
+    XCTAssertEqual(window.shownRows[0].height, 44)
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["built 2 at [0, 0]"])
+    XCTAssertEqual(window.shownTexts, ["built 2 at [0, 0]"])
   }
 
   @MainActor func testASectionHasAsManyRowsAsBuildersAndTheirHeightsAndCells() {
@@ -60,7 +61,7 @@ final class CellBuilderTests: GtkTestCase {
       }
     }
     let window = window(ListOutput(Factory(names: ["x", "y"]) { self.builders($0) }))
-    let rows = window.screenRows
+    let rows = window.shownRows
     XCTAssertEqual(rows.map(\.text), ["top", "Names", "x", "y", "end"])
     XCTAssertEqual(rows[0].y, 0)
     for (row, next) in zip(rows, rows.dropFirst()) {
@@ -78,7 +79,7 @@ final class CellBuilderTests: GtkTestCase {
     let texts = ["new"] + (0..<40).filter { $0 != 3 }.map { "r\($0)" }
     window.table.show(ListOutput(sections: [BaseSection(builders: builders(texts))]))
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "r10")
+    XCTAssertEqual(window.shownTexts.first, "r10")
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 12]])
     window.assertShows(texts)
     XCTAssertFalse(traces.contains(.listReloaded))
@@ -105,7 +106,7 @@ final class CellBuilderTests: GtkTestCase {
       window.settle()
     }
     XCTAssertEqual(bound, [1])
-    XCTAssertEqual(window.screenTexts, items.texts)
+    XCTAssertEqual(window.shownTexts, items.texts)
     for row in 0..<3 { XCTAssertIdentical(window.table.cellForRow(at: [0, row]), cells[row]) }
     cells[0]?.sendEvent(withName: "any")
     XCTAssertEqual(events, ["of the new builder"])
@@ -121,7 +122,7 @@ final class CellBuilderTests: GtkTestCase {
         BaseSection(builders: [ModelCellBuilder(Item(4), as: ItemCell.self, id: "row")], id: "all")
       ]))
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 4"])
+    XCTAssertEqual(window.shownTexts, ["Row 4"])
     XCTAssert(window.table.cellForRow(at: [0, 0]) is ItemCell)
   }
 
@@ -195,7 +196,7 @@ final class CellBuilderTests: GtkTestCase {
     let cell = window.table.cellForRow(at: [0, 0])
     window.table.show(output(50))
     window.settle()
-    XCTAssertEqual(window.screenRows.map(\.height), [50, 50])
+    XCTAssertEqual(window.shownRows.map(\.height), [50, 50])
     XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), cell)
   }
 
@@ -228,8 +229,8 @@ final class CellBuilderTests: GtkTestCase {
 
   @MainActor func testASectionGivesRowsHeaderHeightAndViewAndHeightAndCellForAPath() {
     let window = window(ListOutput(sections: [Counting(), BaseSection(builders: builders(["x"]))]))
-    XCTAssertEqual(window.screenTexts, ["counting", "row 0", "row 1", "row 2", "x"])
-    XCTAssertEqual(window.screenRows.map(\.height), [50, 33, 33, 33, 30])
+    XCTAssertEqual(window.shownTexts, ["counting", "row 0", "row 1", "row 2", "x"])
+    XCTAssertEqual(window.shownRows.map(\.height), [50, 33, 33, 33, 30])
   }
 
   @MainActor func testTypingFindsARowByItsModel() {

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -77,13 +78,13 @@ final class CascadingReloadTests: GtkTestCase {
       let window = TableWindow {
         CascadingRootDelegate(childDelegates: [section]).prepare(list: $0)
       }
-      XCTAssertEqual(window.screenTexts, ["2 rows", "a", "b", "3 more"])
+      XCTAssertEqual(window.shownTexts, ["2 rows", "a", "b", "3 more"])
       section.childDelegates += rows(["c"])
       window.settle()
-      XCTAssertEqual(window.screenTexts, ["3 rows", "a", "b", "c", "2 more"])
+      XCTAssertEqual(window.shownTexts, ["3 rows", "a", "b", "c", "2 more"])
       section.childDelegates.removeFirst(2)
       window.settle()
-      XCTAssertEqual(window.screenTexts, ["1 rows", "c", "4 more"])
+      XCTAssertEqual(window.shownTexts, ["1 rows", "c", "4 more"])
       window.assertPixelsAreFresh()
     }
   }
@@ -115,14 +116,14 @@ final class CascadingReloadTests: GtkTestCase {
     let section = counting(["a", "b", "c", "d"])
     let root = CascadingRootDelegate(childDelegates: [section, counting(["z"])])
     let window = TableWindow { root.prepare(list: $0) }
-    XCTAssertEqual(window.screenTexts.prefix(6), ["4 rows", "a", "b", "c", "d", "1 more"])
+    XCTAssertEqual(window.shownTexts.prefix(6), ["4 rows", "a", "b", "c", "d", "1 more"])
     section.childDelegates += rows(["e"])
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(7), ["5 rows", "a", "b", "c", "d", "e", ""])
-    XCTAssertEqual(window.screenRows[6].height, 24)
+    XCTAssertEqual(window.shownTexts.prefix(7), ["5 rows", "a", "b", "c", "d", "e", ""])
+    XCTAssertEqual(window.shownRows[6].height, 24)
     section.childDelegates.removeLast()
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(6), ["4 rows", "a", "b", "c", "d", "1 more"])
+    XCTAssertEqual(window.shownTexts.prefix(6), ["4 rows", "a", "b", "c", "d", "1 more"])
     window.assertPixelsAreFresh()
   }
 
@@ -134,12 +135,12 @@ final class CascadingReloadTests: GtkTestCase {
     section.spaceBelow = 0
     section.childDelegates += rows(["c"])
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["3 rows", "a", "b", "c"])
+    XCTAssertEqual(window.shownTexts, ["3 rows", "a", "b", "c"])
     section.spaceBelow = 40
     section.childDelegates += rows(["d"])
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["4 rows", "a", "b", "c", "d", "1 more"])
-    XCTAssertEqual(window.screenRows.last?.height, 40)
+    XCTAssertEqual(window.shownTexts, ["4 rows", "a", "b", "c", "d", "1 more"])
+    XCTAssertEqual(window.shownRows.last?.height, 40)
   }
 
   @MainActor func testRowsOfAReloadedSectionAreAskedForAgainAndKeepTheirCells() {
@@ -178,7 +179,7 @@ final class CascadingReloadTests: GtkTestCase {
       window.settle()
       XCTAssertEqual(window.texts, ["a", "b changed", "c"], "\(kind)")
       if let table = window.window as? TableWindow {
-        XCTAssertEqual(table.screenTexts, ["1 rows", "a", "8 more", "b changed", "c"])
+        XCTAssertEqual(table.shownTexts, ["1 rows", "a", "8 more", "b changed", "c"])
       }
       window.window.close()
     }
@@ -191,10 +192,10 @@ final class CascadingReloadTests: GtkTestCase {
     let window = TableWindow { root.prepare(list: $0) }
     root.childDelegates.append(CascadingSectionDelegate(childDelegates: rows(["b"])))
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a"])
+    XCTAssertEqual(window.shownTexts, ["a"])
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a", "b"])
+    XCTAssertEqual(window.shownTexts, ["a", "b"])
   }
 
   @MainActor func testAStickyHeaderIsAskedForAgain() {

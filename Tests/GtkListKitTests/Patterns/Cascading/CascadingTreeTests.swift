@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -128,10 +129,10 @@ final class CascadingTreeTests: GtkTestCase {
     root.reloadOnChildDelegatesChanged = true
     let window = window(root)
     window.scroll(to: 310)
-    let top = window.screenTexts[0]
+    let top = window.shownTexts[0]
     root.childDelegates.insert(section(texts("b", 0..<5)), at: 0)
     window.settle()
-    XCTAssertEqual(window.screenTexts[0], top)
+    XCTAssertEqual(window.shownTexts[0], top)
     XCTAssertEqual(window.offset, 310 + 150)
     window.assertShows(texts("b", 0..<5) + texts("a", 0..<40))
   }
@@ -141,10 +142,10 @@ final class CascadingTreeTests: GtkTestCase {
     let window = window(root)
     root.childDelegates = [section(["b"])]
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a"])
+    XCTAssertEqual(window.shownTexts, ["a"])
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["b"])
+    XCTAssertEqual(window.shownTexts, ["b"])
   }
 
   @MainActor func testReloadModeOnChildDelegatesChangedIsNoneAtFirst() {
@@ -153,7 +154,7 @@ final class CascadingTreeTests: GtkTestCase {
     let window = window(CascadingRootDelegate(childDelegates: [section]))
     section.childDelegates += rows(["b"])
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a"])
+    XCTAssertEqual(window.shownTexts, ["a"])
   }
 
   @MainActor func testReloadModeWholeAsksForEverythingAnew() {
@@ -164,7 +165,7 @@ final class CascadingTreeTests: GtkTestCase {
     window.table.onTrace = { reasons.append($0.reason) }
     a.childDelegates += rows(["a1"])
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a", "a1", "b"])
+    XCTAssertEqual(window.shownTexts, ["a", "a1", "b"])
     XCTAssertEqual(reasons, [.listReloaded, .listReloaded, .listReloaded])
   }
 
@@ -176,7 +177,7 @@ final class CascadingTreeTests: GtkTestCase {
     window.table.onTrace = { traces.append($0) }
     a.childDelegates = [a.childDelegates[2], a.childDelegates[0]] + rows(["new"])
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a2", "a0", "new", "b0", "b1", "b2"])
+    XCTAssertEqual(window.shownTexts, ["a2", "a0", "new", "b0", "b1", "b2"])
     XCTAssertEqual(traces.filter { $0.reason == .appeared }.map(\.indexPath), [[0, 2]])
     XCTAssertFalse(traces.contains { $0.reason == .reloaded || $0.reason == .listReloaded })
   }
@@ -234,7 +235,7 @@ final class CascadingTreeTests: GtkTestCase {
     let root = CascadingRootDelegate(childDelegates: [
       section(["a"]), Titled(childDelegates: rows(["b"])),
     ])
-    XCTAssertEqual(window(root).screenTexts, ["a", "Title 1", "b"])
+    XCTAssertEqual(window(root).shownTexts, ["a", "Title 1", "b"])
   }
 
   @MainActor func testARowsNodeShowsItsModelAndAnotherOneWhenItIsSet() {
@@ -249,10 +250,10 @@ final class CascadingTreeTests: GtkTestCase {
     XCTAssertEqual(activations, 1)
     row.model = "after"
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["after"])
+    XCTAssertEqual(window.shownTexts, ["after"])
     row.height = 77
     window.settle()
-    XCTAssertEqual(window.screenRows.map(\.height), [77])
+    XCTAssertEqual(window.shownRows.map(\.height), [77])
   }
 
   @MainActor func testTheHeightOfARowOutOfViewChangesThatRowAlone() {
@@ -294,7 +295,7 @@ final class CascadingTreeTests: GtkTestCase {
     section.childDelegates.insert(new, at: 0)
     new.height = 50
     window.settle()
-    XCTAssertEqual(window.screenRows.map(\.height), [50, 30])
+    XCTAssertEqual(window.shownRows.map(\.height), [50, 30])
   }
 
   @MainActor func testTheEndOfDisplayReachesANodeThatWasRemoved() {
@@ -325,21 +326,21 @@ final class CascadingTreeTests: GtkTestCase {
     root.reloadOnChildDelegatesChanged = true
     let window = window(root)
     let rows = Item.many(3).texts
-    XCTAssertEqual(window.screenTexts, ["first"] + rows + ["last"])
+    XCTAssertEqual(window.shownTexts, ["first"] + rows + ["last"])
     var selected: [ListIndexPath] = []
     adaptor[0, 1]?.onSelect = { _, path in selected.append(path) }
     window.click(row: [1, 1])
     XCTAssertEqual(selected, [[0, 1]], "the adaptor counts its own sections")
     adaptor.update { $0.remove([0, 0]) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["first"] + rows.dropFirst() + ["last"])
+    XCTAssertEqual(window.shownTexts, ["first"] + rows.dropFirst() + ["last"])
     XCTAssertEqual(window.table.selectedIndexPaths, [[1, 0]])
     root.childDelegates.removeFirst()
     adaptor.update { editor in
       editor.insert(TableCellViewHolder(data: Item(7), cellClass: ItemCell.self), at: [0, 0])
     }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 7", "Row 1", "Row 2", "last"])
+    XCTAssertEqual(window.shownTexts, ["Row 7", "Row 1", "Row 2", "last"])
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1]])
   }
 

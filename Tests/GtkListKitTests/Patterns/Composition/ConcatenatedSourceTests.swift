@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -15,7 +16,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     let adaptor = TableAdaptor.over(Item.many(2), [Item(5)])
     let both = ConcatenatedSource([staticSource([Item(10)]), adaptor, staticSource([Item(20)])])
     let window = TableWindow { $0.useSource(both) }
-    XCTAssertEqual(window.screenTexts, ["Row 10", "Row 0", "Row 1", "Row 5", "Row 20"])
+    XCTAssertEqual(window.shownTexts, ["Row 10", "Row 0", "Row 1", "Row 5", "Row 20"])
     XCTAssertEqual(window.table.numberOfSections, 4)
   }
 
@@ -41,17 +42,17 @@ final class ConcatenatedSourceTests: GtkTestCase {
       }
       window.settle()
     }
-    XCTAssertEqual(window.screenTexts, ["Row 10", "edited", "Row 2", "Row 20"])
+    XCTAssertEqual(window.shownTexts, ["Row 10", "edited", "Row 2", "Row 20"])
     XCTAssertEqual(bound, [1])
     adaptor.apply { Section("New") { Rows([Item(2), Item(8)], as: ItemCell.self) } }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 10", "New", "Row 2", "Row 8", "Row 20"])
+    XCTAssertEqual(window.shownTexts, ["Row 10", "New", "Row 2", "Row 8", "Row 20"])
     adaptor.setCollapsed(true, section: 0)
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 10", "New", "Row 20"])
+    XCTAssertEqual(window.shownTexts, ["Row 10", "New", "Row 20"])
     adaptor.setCollapsed(false, section: 0)
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 10", "New", "Row 2", "Row 8", "Row 20"])
+    XCTAssertEqual(window.shownTexts, ["Row 10", "New", "Row 2", "Row 8", "Row 20"])
   }
 
   @MainActor func testSourcesWithTheSameIdentitiesAreKeptApart() {
@@ -61,7 +62,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     both.sources.reverse()
     window.settle()
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 0]])
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 1"])
   }
 
   @MainActor func testSettingTheSourcesShowsTheDifferenceAndLetsGoOfWhatIsLeftOut() {
@@ -69,14 +70,14 @@ final class ConcatenatedSourceTests: GtkTestCase {
     let both = ConcatenatedSource([a])
     let window = TableWindow { $0.useSource(both) }
     window.scroll(to: 100)
-    let top = window.screenTexts[0]
+    let top = window.shownTexts[0]
     both.sources = [b, a]
     window.settle()
-    XCTAssertEqual(window.screenTexts[0], top)
+    XCTAssertEqual(window.shownTexts[0], top)
     XCTAssertNotNil(b.host)
     both.sources = [b]
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 100"])
+    XCTAssertEqual(window.shownTexts, ["Row 100"])
     XCTAssertNil(a.host)
     both.sources = [b, b]
     Reports.expect(.duplicateIdentity)
@@ -95,7 +96,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     adaptor.update { $0.insertSection(TableSectionViewHolder(), at: 0) }
     shown.updateReporting { try $0.insert([Item(8)], at: [0, 0]) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 8", "Row 7"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 8", "Row 7"])
   }
 
   @MainActor func testAReplacedRowThatIsSelectedStaysSoThroughTheNextDifference() {
@@ -108,7 +109,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     }
     both.sources = [staticSource([Item(20)]), adaptor]
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 20", "Row 0", "Row 9", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 20", "Row 0", "Row 9", "Row 2"])
     XCTAssertEqual(window.table.selectedIndexPaths, [[1, 1]])
   }
 
@@ -138,7 +139,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     XCTAssertNil(first.table.dataSource)
     XCTAssertEqual(first.table.numberOfSections, 0)
     second.settle()
-    XCTAssertEqual(second.screenTexts, ["Row 1"])
+    XCTAssertEqual(second.shownTexts, ["Row 1"])
   }
 
   @MainActor func testASourceOfTheWrongKindOfListIsReportedAndItsSectionsStayBlank() {
@@ -149,6 +150,6 @@ final class ConcatenatedSourceTests: GtkTestCase {
     let window = TableWindow { $0.useSource(both) }
     XCTAssertEqual(Reports.problems(), [.wrongClass, .missingCell])
     XCTAssertEqual(window.table.numberOfSections, 2)
-    XCTAssertEqual(window.screenTexts.last, "Row 2")
+    XCTAssertEqual(window.shownTexts.last, "Row 2")
   }
 }

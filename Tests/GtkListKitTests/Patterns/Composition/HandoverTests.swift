@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -346,15 +347,13 @@ final class HandoverTests: GtkTestCase {
         for index in [1, 0, 1] {
           segments.selectedIndex = index
           window.settle()
-          let rows: [any PlacedRow] =
-            (window.window as? ColumnWindow)?.screenRows
-            ?? (window.window as? RowWindow)?.screenRows ?? []
+          let rows = window.window.shownRows
           let height = index == 1 ? 64 : 30
           XCTAssertEqual(Set(rows.map(\.height)), [height], "\(kind)")
           XCTAssertGreaterThan(rows.count * height, 350, "\(kind)")
           // All rows, also those out of view; a collection's are the layout's estimate until then.
           guard kind != .collection else { continue }
-          let view = (window.window as? ColumnWindow)?.viewHeight ?? 400
+          let view = window.window.rowsHeight
           XCTAssertEqual(Int(window.window.maximumOffset), 60 * height - view, "\(kind)")
         }
         window.window.close()

@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -32,19 +33,19 @@ final class ListHeaderTests: GtkTestCase {
     let plain = source(3, header: nil)
     let both = ConcatenatedSource([a, b])
     let window = TableWindow { $0.useSource(both) }
-    XCTAssertEqual(window.screenTexts, ["A", "Row 1", "Row 2", "below"])
+    XCTAssertEqual(window.shownTexts, ["A", "Row 1", "Row 2", "below"])
     both.sources = [b, a]
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["B", "Row 2", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["B", "Row 2", "Row 1"])
     both.sources = [plain, b, a]
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 3", "Row 2", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["Row 3", "Row 2", "Row 1"])
     both.sources = [a, plain]
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["A", "Row 1", "Row 3", "below"])
+    XCTAssertEqual(window.shownTexts, ["A", "Row 1", "Row 3", "below"])
     both.sources = []
     window.settle()
-    XCTAssertEqual(window.screenTexts, [])
+    XCTAssertEqual(window.shownTexts, [])
   }
 
   @MainActor func testTheHeaderFollowsTheFirstSourceOfATreeInAnyDepth() {
@@ -56,23 +57,23 @@ final class ListHeaderTests: GtkTestCase {
     let root = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(inner), section])
     root.reloadOnChildDelegatesChanged = true
     let window = TableWindow { $0.useSource(ConcatenatedSource([root, source(9, header: "Z")])) }
-    XCTAssertEqual(window.screenTexts, ["A", "Row 1", "node", "Row 9"])
+    XCTAssertEqual(window.shownTexts, ["A", "Row 1", "node", "Row 9"])
     segments.selectedIndex = 1
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["B", "Row 2", "node", "Row 9"])
+    XCTAssertEqual(window.shownTexts, ["B", "Row 2", "node", "Row 9"])
     root.childDelegates.reverse()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["node", "Row 2", "Row 9"])
+    XCTAssertEqual(window.shownTexts, ["node", "Row 2", "Row 9"])
     segments.selectedIndex = 0
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["node", "Row 1", "Row 9"])
+    XCTAssertEqual(window.shownTexts, ["node", "Row 1", "Row 9"])
     root.childDelegates.reverse()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["A", "Row 1", "node", "Row 9"])
+    XCTAssertEqual(window.shownTexts, ["A", "Row 1", "node", "Row 9"])
     b.globalDataMetric.dataForHeader = "hidden"
     a.globalDataMetric.dataForHeader = "A2"
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "A2")
+    XCTAssertEqual(window.shownTexts.first, "A2")
   }
 
   @MainActor func testTheHeaderComesAndGoesWithAnUpdateThatKeepsTheRows() {
@@ -84,14 +85,14 @@ final class ListHeaderTests: GtkTestCase {
     for header in ["Top", nil, "Top"] {
       source.updateReporting { $0.dataForHeader = header }
       window.settle()
-      XCTAssertEqual(window.screenTexts, (header.map { [$0] } ?? []) + ["Row 1", "Row 2"])
+      XCTAssertEqual(window.shownTexts, (header.map { [$0] } ?? []) + ["Row 1", "Row 2"])
       XCTAssertIdentical(window.table.cellForRow(at: [0, 1]), cell)
     }
     XCTAssertEqual(reasons, [])
     source.viewClass = TitleHeader.self
     source.updateReporting { $0.dataForHeader = "Title" }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Title", "Row 1", "Row 2"], "in another view")
+    XCTAssertEqual(window.shownTexts, ["Title", "Row 1", "Row 2"], "in another view")
   }
 
   @MainActor func testSwitchingSegmentsWithHeadersMovesTheRowsThatBothHave() {
@@ -109,7 +110,7 @@ final class ListHeaderTests: GtkTestCase {
       XCTAssert(window.table.motion.isActive, "\(texts)")
       Pump.until("the motion ends") { !window.table.motion.isActive }
       window.settle()
-      XCTAssertEqual(window.screenTexts, texts)
+      XCTAssertEqual(window.shownTexts, texts)
       XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), cell)
     }
   }
@@ -123,6 +124,6 @@ final class ListHeaderTests: GtkTestCase {
     window.table.headerView = view
     window.table.useSource(source(2, header: nil))
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["mine", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["mine", "Row 2"])
   }
 }

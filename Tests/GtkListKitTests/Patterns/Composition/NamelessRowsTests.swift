@@ -1,4 +1,5 @@
 import GtkListKitCore
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -117,7 +118,7 @@ final class NamelessRowsTests: GtkTestCase {
     XCTAssertEqual(reloaded, [[1, 0], [1, 1]])
     both.sources = [items(1), other, changed]
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 1", "c", "d", "a", "b"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "c", "d", "a", "b"])
     XCTAssertEqual(reloaded.count, 2, "what stands elsewhere only has moved")
     XCTAssertIdentical(window.table.cellForRow(at: [1, 0]), kept)
   }
@@ -147,7 +148,7 @@ final class NamelessRowsTests: GtkTestCase {
     both.sources.append(Sections())
     window.settle()
     XCTAssertEqual(Reports.problems(), [])
-    XCTAssertEqual(window.screenTexts, ["Row 1", "[0, 0]", "[0, 1]", "[1, 0]", "[1, 1]"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "[0, 0]", "[0, 1]", "[1, 0]", "[1, 1]"])
   }
 
   /// A section's node that has a row besides those of its children.
@@ -165,14 +166,14 @@ final class NamelessRowsTests: GtkTestCase {
   @MainActor func testRowsThatHaveANameStayBesideThoseThatHaveNone() {
     let node = OneMore(childDelegates: [CascadingRow("named", as: StringCell.self)])
     let window = TableWindow { $0.useSource(CascadingRootDelegate(childDelegates: [node])) }
-    XCTAssertEqual(window.screenTexts, ["named", "more"])
+    XCTAssertEqual(window.shownTexts, ["named", "more"])
     let named = window.table.cellForRow(at: [0, 0])
     var reloaded: [ListIndexPath] = []
     window.table.onTrace = { if $0.reason == .reloaded { reloaded.append($0.indexPath) } }
     node.text = "other"
     node.host?.applyDifference()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["named", "other"])
+    XCTAssertEqual(window.shownTexts, ["named", "other"])
     XCTAssertEqual(reloaded, [[0, 1]])
     XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), named)
   }
@@ -193,13 +194,13 @@ final class NamelessRowsTests: GtkTestCase {
     let source = Texts(["a"])
     source.title = "Before"
     let window = TableWindow { $0.useSource(ConcatenatedSource([items(1), source])) }
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Before", "a"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Before", "a"])
     for title in ["After", nil, "Again"] {
       source.title = title
       source.texts.append("more")
       source.host?.applyDifference()
       window.settle()
-      XCTAssertEqual(window.screenTexts, ["Row 1"] + (title.map { [$0] } ?? []) + source.texts)
+      XCTAssertEqual(window.shownTexts, ["Row 1"] + (title.map { [$0] } ?? []) + source.texts)
     }
   }
 
@@ -239,7 +240,7 @@ final class NamelessRowsTests: GtkTestCase {
     }
     window.settle()
     _ = Reports.taken()
-    XCTAssertEqual(window.screenTexts, ["b0", "b1"])
+    XCTAssertEqual(window.shownTexts, ["b0", "b1"])
     XCTAssertEqual(window.table.selectedIndexPaths, [])
   }
 
@@ -249,7 +250,7 @@ final class NamelessRowsTests: GtkTestCase {
     both.sources += [Texts(["a"]), Texts(["b"])]
     window.settle()
     XCTAssertEqual(Reports.problems(), [])
-    XCTAssertEqual(window.screenTexts, ["Row 1", "a", "b"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "a", "b"])
   }
 
   @MainActor func testSectionsOfAnAdaptorThatComeTogetherHaveNoIdentitiesInCommon() {
@@ -301,7 +302,7 @@ final class NamelessRowsTests: GtkTestCase {
     segments.selectedIndex = 1
     window.settle()
     XCTAssertEqual(reasons, [.removed, .appeared])
-    XCTAssertEqual(window.screenTexts, ["Rolls"])
+    XCTAssertEqual(window.shownTexts, ["Rolls"])
   }
 
   @MainActor func testItemsThatSayWhoTheyAreNeedNoIdentityFromTheApp() {

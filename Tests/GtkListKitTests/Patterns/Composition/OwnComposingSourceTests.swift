@@ -1,4 +1,5 @@
 import GtkListKit
+import GtkListKitTesting
 import XCTest
 
 /// A source that an app puts together from another one, on the kit alone.
@@ -34,13 +35,13 @@ final class OwnComposingSourceTests: GtkTestCase {
     let source = Below(adaptor)
     let window = TableWindow { $0.useSource(source) }
     XCTAssert(window.table.source === source)
-    XCTAssertEqual(window.screenTexts, ["Row 10", "Row 0", "Row 1", "Row 5"])
+    XCTAssertEqual(window.shownTexts, ["Row 10", "Row 0", "Row 1", "Row 5"])
     adaptor.update {
       $0.remove([0, 0])
       $0.move([1, 0], to: [0, 0])
     }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 10", "Row 5", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["Row 10", "Row 5", "Row 1"])
     window.table.useSource(nil)
     XCTAssertNil(adaptor.view)
   }

@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -38,12 +39,12 @@ final class SourceOfPartsTests: GtkTestCase {
     let (above, below) = (TableAdaptor.over(Item.many(2)), TableAdaptor.over([Item(5)], [Item(6)]))
     let window = TableWindow { $0.useSource(Whole([above, below])) }
     XCTAssertEqual(window.table.numberOfSections, 3)
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 5", "Row 6"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Row 5", "Row 6"])
     window.click(row: [2, 0])
     XCTAssertEqual(below.selectedHolders.compactMap { ($0.cellData as? Item)?.id }, [6])
     below.update { $0.removeSection(0) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Row 6"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Row 6"])
     XCTAssertEqual(window.table.selectedIndexPaths, [[1, 0]])
   }
 

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -283,7 +284,7 @@ final class TreeCompositionTests: GtkTestCase {
     XCTAssertEqual(a.log, ["will [0, 0]"])
     b.childDelegates = [row]
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["row"])
+    XCTAssertEqual(window.shownTexts, ["row"])
     root.childDelegates = []
     window.settle()
     XCTAssertEqual(a.log.count + b.log.count, 2, "\(a.log) \(b.log)")

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -59,10 +60,10 @@ final class DatasourceTests: GtkTestCase {
     XCTAssertEqual(source.reversed().first?.id, 5)
     XCTAssertEqual(source.numberOfSections, 1)
     let window = TableWindow { $0.useSource(source) }
-    XCTAssertEqual(window.screenTexts, ["Row 3", "Row 4", "Row 5"])
+    XCTAssertEqual(window.shownTexts, ["Row 3", "Row 4", "Row 5"])
     source.entity = ItemSections([[Item(8)]])
     window.settle()
-    XCTAssertEqual(window.screenTexts, source.map(\.text))
+    XCTAssertEqual(window.shownTexts, source.map(\.text))
     XCTAssertEqual(source.map(\.id), [8])
     source.entity = ItemSections([[Item(1)], [], [Item(2), Item(3)]])
     XCTAssertEqual(source.map(\.id), [1, 2, 3])
@@ -109,14 +110,14 @@ final class DatasourceTests: GtkTestCase {
     let even = source(stride(from: 0, to: 30, by: 2), title: "Even")
     let segmented = SegmentedDatasource([all, even])
     let window = TableWindow { $0.useSource(segmented) }
-    XCTAssertEqual(window.screenTexts.first, "Row 0")
+    XCTAssertEqual(window.shownTexts.first, "Row 0")
     window.click(row: [0, 4])
     let cell = window.table.cellForRow(at: [0, 4])
     var chosen: [Int] = []
     segmented.onSelect = { chosen.append($0) }
     segmented.selectedIndex = 1
     window.settle()
-    XCTAssertEqual(window.screenTexts.prefix(3), ["Row 0", "Row 2", "Row 4"])
+    XCTAssertEqual(window.shownTexts.prefix(3), ["Row 0", "Row 2", "Row 4"])
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2]])
     XCTAssert(window.table.cellForRow(at: [0, 2]) === cell, "the row itself has moved")
     XCTAssertEqual(chosen, [1])
@@ -132,7 +133,7 @@ final class DatasourceTests: GtkTestCase {
       Reports.expect(.indexOutOfRange)
     }
     XCTAssertEqual(segmented.selectedIndex, 0)
-    XCTAssertEqual(window.screenTexts.count, 3)
+    XCTAssertEqual(window.shownTexts.count, 3)
   }
 
   @MainActor func testASegmentMayBeAnySourceAndGoesOnUpdatingItselfWhileShown() {
@@ -147,22 +148,22 @@ final class DatasourceTests: GtkTestCase {
     let window = TableWindow { $0.useSource(segmented) }
     segmented.selectedIndex = 1
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
     adaptor.update { $0.remove([0, 1]) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 2"])
     segmented.selectedIndex = 2
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["node"])
+    XCTAssertEqual(window.shownTexts, ["node"])
     adaptor.update { $0.remove([0, 0]) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["node"], "a hidden segment leaves the list alone")
+    XCTAssertEqual(window.shownTexts, ["node"], "a hidden segment leaves the list alone")
     segmented.selectedIndex = 3
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 2"])
     segmented.selectedIndex = 1
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 2"])
   }
 
   @MainActor func testTheSwitcherChoosesTheSegmentAndShowsWhichItIs() {
@@ -179,7 +180,7 @@ final class DatasourceTests: GtkTestCase {
     XCTAssert(isOn(0))
     window.click(buttons[1])
     XCTAssertEqual(segmented.selectedIndex, 1)
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 2"])
     segmented.selectedIndex = 0
     XCTAssert(isOn(0) && !isOn(1))
     gtk_widget_destroy(switcher)

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -54,7 +55,7 @@ final class FactoryTests: GtkTestCase {
   @MainActor func testTheKeyOfAnItemChoosesItsCellSoThatOneListHasManyCellClasses() {
     let source = source([.meeting("Lunch"), .trip(3), .meeting("Tea")], factory())
     let window = TableWindow { $0.useSource(source) }
-    XCTAssertEqual(window.screenTexts, ["Lunch", "3 days at [0, 1]", "Tea"])
+    XCTAssertEqual(window.shownTexts, ["Lunch", "3 days at [0, 1]", "Tea"])
     XCTAssert(window.table.cellForRow(at: [0, 0]) is StringCell)
     XCTAssert(window.table.cellForRow(at: [0, 1]) is TemplateCell)
   }
@@ -66,7 +67,7 @@ final class FactoryTests: GtkTestCase {
     }
     let source = StaticDatasource([4, 5], factory: factory)
     let window = TableWindow { $0.useSource(source) }
-    XCTAssertEqual(window.screenTexts, ["4 at 0", "5 at 1"])
+    XCTAssertEqual(window.shownTexts, ["4 at 0", "5 at 1"])
   }
 
   @MainActor func testAnUnknownKeyIsAnErrorThatListsTheKnownOnes() {
@@ -105,7 +106,7 @@ final class FactoryTests: GtkTestCase {
     let source = Datasource(
       ItemSections([[Event.meeting("a")], [.meeting("b")]]), factory: factory)
     let window = TableWindow { $0.useSource(source) }
-    XCTAssertEqual(window.screenTexts, ["Big 0", "a", "Text 1", "b", "Below"])
+    XCTAssertEqual(window.shownTexts, ["Big 0", "a", "Text 1", "b", "Below"])
     XCTAssertEqual(source.text(of: .header, in: 1), "Text 1")
   }
 
@@ -154,7 +155,7 @@ final class FactoryTests: GtkTestCase {
       collection.useSource(
         self.source([.meeting("a"), .meeting("b"), .meeting("c")], factory))
     }
-    let shown = window.screenRows.filter { $0.widget.hasStyleClass("supplementary") }
+    let shown = window.shownSupplementaries
     XCTAssertEqual(
       Set(shown.map(\.text)), ["badge [0, 0]", "badge [0, 2]", "behind 0"])
   }
@@ -184,7 +185,7 @@ final class FactoryTests: GtkTestCase {
     factory.register(
       CellRecipe(template: .file(path)) { cell, item, _ in cell["days"].text = "\(item) days" })
     let window = TableWindow { $0.useSource(StaticDatasource([3, 9], factory: factory)) }
-    XCTAssertEqual(window.screenTexts, ["3 days", "9 days"])
+    XCTAssertEqual(window.shownTexts, ["3 days", "9 days"])
   }
 
   @MainActor func testASignalInATemplateIsAnEventOfTheItem() {
@@ -240,10 +241,10 @@ final class FactoryTests: GtkTestCase {
     let window = TableWindow { $0.useSource(source) }
     window.click(row: [0, 1])
     window.press(GDK_KEY_Delete)
-    XCTAssertEqual(window.screenTexts, ["a", "c"])
+    XCTAssertEqual(window.shownTexts, ["a", "c"])
     window.click(row: [0, 1])
     window.press(GDK_KEY_Up, .alt)
-    XCTAssertEqual(window.screenTexts, ["c", "a"])
+    XCTAssertEqual(window.shownTexts, ["c", "a"])
     XCTAssertEqual(items, ["c", "a"])
   }
 
@@ -286,11 +287,11 @@ final class FactoryTests: GtkTestCase {
       $0.useSource(source)
     }
     window.click(row: [0, 0])
-    XCTAssertEqual(window.screenTexts, ["[a]", "b", "c"])
+    XCTAssertEqual(window.shownTexts, ["[a]", "b", "c"])
     window.click(row: [0, 2])
-    XCTAssertEqual(window.screenTexts, ["a", "b", "[c]"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "[c]"])
     source.toggleMark(at: [0, 2])
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["a", "b", "c"])
+    XCTAssertEqual(window.shownTexts, ["a", "b", "c"])
   }
 }

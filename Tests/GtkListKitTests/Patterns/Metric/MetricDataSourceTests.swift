@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -8,7 +9,7 @@ import XCTest
 final class MetricDataSourceTests: MetricTestCase {
   @MainActor func testTheCellAndHowItIsLoadedAreTheSubclasssToSay() {
     let window = window(source(3))
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
     XCTAssert(window.table.cellForRow(at: [0, 0]) is ItemCell)
   }
 
@@ -18,7 +19,7 @@ final class MetricDataSourceTests: MetricTestCase {
     let plain = MetricDataSource(metric)
     plain.undoStack = UndoStack()
     let window = TableWindow { $0.useSource(plain) }
-    XCTAssertEqual(window.screenRows.map(\.texts), [[], []])
+    XCTAssertEqual(window.shownRows.map(\.texts), [[], []])
     window.click(row: [0, 0])
     XCTAssertEqual(window.table.editActions(at: [0, 0]).count, 0)
     window.press(GDK_KEY_Delete)

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -12,11 +13,11 @@ final class MetricEditingTests: MetricTestCase {
     let window = window(source)
     window.click(row: [0, 1])
     window.press(GDK_KEY_Delete)
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 2"])
     XCTAssertEqual(source.log, ["delete Row 1 [0, 1], 2 left"])
     source.undoStack?.undo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
   }
 
   @MainActor func testInsertAddsOneAfter() {
@@ -50,7 +51,7 @@ final class MetricEditingTests: MetricTestCase {
     XCTAssertEqual(window.table.editActions(at: [0, 0]).map(\.title), ["Delete"])
     window.click(row: [0, 0])
     window.press(GDK_KEY_Insert)
-    XCTAssertEqual(window.screenTexts, Item.many(2).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(2).texts)
   }
 
   @MainActor func testARowThatCannotBeEditedStaysWhenDeleteIsPressed() {
@@ -59,7 +60,7 @@ final class MetricEditingTests: MetricTestCase {
     let window = window(source)
     window.click(row: [0, 0])
     window.press(GDK_KEY_Delete)
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1"])
   }
 
   @MainActor func testAMoveMovesTheDatumFirst() {
@@ -68,14 +69,14 @@ final class MetricEditingTests: MetricTestCase {
     let window = window(source)
     window.click(row: [0, 0])
     window.press(GDK_KEY_Down, .alt)
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 0", "Row 2"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 0", "Row 2"])
     XCTAssertEqual(source.log, ["moved Row 0 [0, 0] to [0, 1], now Row 0"])
     source.undoStack?.undo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
     source.mayMove = false
     window.press(GDK_KEY_Down, .alt)
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
   }
 
   @MainActor func testSeveralRowsAreMovedAsOneUpdateWithTheirHeights() {
@@ -131,7 +132,7 @@ final class MetricEditingTests: MetricTestCase {
     source.list(window.table, moveItemAt: [0, 0], to: [0, 9])
     Reports.expect(.indexOutOfRange)
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
     XCTAssert(source.log.isEmpty)
   }
 }

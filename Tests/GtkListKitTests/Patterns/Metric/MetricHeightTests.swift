@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -30,7 +31,7 @@ final class MetricHeightTests: MetricTestCase {
   @MainActor private func assertHeights(
     _ height: Double, _ window: TableWindow, _ source: Source, line: UInt = #line
   ) {
-    XCTAssertEqual(Set(window.screenRows.map(\.height)), [Int(height)], line: line)
+    XCTAssertEqual(Set(window.shownRows.map(\.height)), [Int(height)], line: line)
     for row in 0..<source.numberOfItems(in: 0) {
       let known = source.globalDataMetric.cachedHeight(at: [0, row])
       XCTAssert(known == nil || known == height, "row \(row) has \(known ?? 0)", line: line)
@@ -68,7 +69,7 @@ final class MetricHeightTests: MetricTestCase {
       window.settle()
       source.undoStack?.undo()
       window.settle()
-      XCTAssertEqual(window.screenTexts, Item.many(6).texts)
+      XCTAssertEqual(window.shownTexts, Item.many(6).texts)
       assertHeights(50, window, source)
       window.table.reloadData()
       window.settle()

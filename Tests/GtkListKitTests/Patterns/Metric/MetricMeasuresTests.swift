@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -49,7 +50,7 @@ final class MetricMeasuresTests: GtkTestCase {
   @MainActor func testHeaderHeightsAreAskedForOnceAndAgainWhenTheyAreInvalidated() {
     let source = source()
     let window = TableWindow { $0.useSource(source) }
-    func heights() -> [Int] { window.screenRows.filter(\.isSectionView).map(\.height) }
+    func heights() -> [Int] { window.shownRows.filter(\.isSectionView).map(\.height) }
     XCTAssertEqual(heights(), [24, 24, 24])
     let asked = source.askedHeaders
     XCTAssertEqual(asked, 3)
@@ -79,7 +80,7 @@ final class MetricMeasuresTests: GtkTestCase {
   @MainActor func testHeaderHeightsAreInvalidatedInsideOfAnUpdateAndByAnEdit() throws {
     let source = source()
     let window = TableWindow { $0.useSource(source) }
-    func heights() -> [Int] { window.screenRows.filter(\.isSectionView).map(\.height) }
+    func heights() -> [Int] { window.shownRows.filter(\.isSectionView).map(\.height) }
     source.headerHeight = 40
     source.update { $0.invalidateHeight(of: .footer, in: 0) }
     window.settle()
@@ -87,7 +88,7 @@ final class MetricMeasuresTests: GtkTestCase {
     try source.update { try $0.edit(section: 1) { $0.dataForHeader = "longer" } }
     window.settle()
     XCTAssertEqual(heights(), [24, 40, 40])
-    XCTAssert(window.screenTexts.contains("longer"))
+    XCTAssert(window.shownTexts.contains("longer"))
   }
 
   @MainActor func testSizesOfItemsAreAskedForOnceForEachBreadthAndMoveAlong() throws {
@@ -97,7 +98,7 @@ final class MetricMeasuresTests: GtkTestCase {
     let window = RowWindow(list: collection, width: 300, height: 300) {
       collection.useSource(source)
     }
-    func heights() -> [Int] { window.screenRows.filter { !$0.isSectionView }.map(\.height) }
+    func heights() -> [Int] { window.shownRows.filter { !$0.isSectionView }.map(\.height) }
     XCTAssertEqual(heights(), [40, 40, 40])
     let asked = source.askedSizes
     XCTAssertEqual(asked, [0: 1, 1: 1, 2: 1])
@@ -133,7 +134,7 @@ final class MetricMeasuresTests: GtkTestCase {
     }
     window.settle()
     XCTAssertEqual(
-      window.screenTexts.filter { $0.hasPrefix("Row") },
+      window.shownTexts.filter { $0.hasPrefix("Row") },
       [0, 1, 5, 6, 2, 7, 8].map { Item($0).text })
     let bad = source.updateReporting { try $0.insertSections([Section()], at: 9) }
     XCTAssertFalse(bad)

@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -15,12 +16,12 @@ final class MetricSectionViewTests: MetricTestCase {
     }
     window.table.reloadData()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Title", "Row 0", "Data 1", "Row 1", "Caption"])
+    XCTAssertEqual(window.shownTexts, ["Title", "Row 0", "Data 1", "Row 1", "Caption"])
     source.updateReporting { metric in
       try metric.edit(section: 0) { $0.titleForHeader = "Other" }
     }
     window.settle()
-    XCTAssertEqual(window.screenTexts[0], "Other")
+    XCTAssertEqual(window.shownTexts[0], "Other")
   }
 
   @MainActor func testTheTablesOwnHeaderAndFooterShowTheGlobalData() {
@@ -28,16 +29,16 @@ final class MetricSectionViewTests: MetricTestCase {
     source.globalDataMetric.dataForHeader = "Top"
     source.globalDataMetric.dataForFooter = "Bottom"
     let window = window(source)
-    XCTAssertEqual(window.screenTexts, ["Top -1", "Row 0", "Row 1", "Bottom -1"])
+    XCTAssertEqual(window.shownTexts, ["Top -1", "Row 0", "Row 1", "Bottom -1"])
     source.globalDataMetric.dataForHeader = "Higher"
     window.settle()
-    XCTAssertEqual(window.screenTexts.first, "Higher -1")
+    XCTAssertEqual(window.shownTexts.first, "Higher -1")
     source.globalDataMetric.dataForHeader = nil
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 0", "Row 1", "Bottom -1"])
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Bottom -1"])
     window.table.useSource(self.source(1))
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 0"], "the footer goes with its source")
+    XCTAssertEqual(window.shownTexts, ["Row 0"], "the footer goes with its source")
   }
 
   @MainActor func testTheListsOwnHeaderGoesAndComesWithItsSegment() {
@@ -52,7 +53,7 @@ final class MetricSectionViewTests: MetricTestCase {
     let tops = [1, 2, 0].map { index in
       segments.selectedIndex = index
       window.settle()
-      return window.screenTexts[0]
+      return window.shownTexts[0]
     }
     XCTAssertEqual(tops, ["Second -1", "Row 0", "Top -1"])
   }
@@ -85,7 +86,7 @@ final class MetricSectionViewTests: MetricTestCase {
       ]
       collection.useSource(source)
     }
-    let shown = window.screenRows.filter { $0.widget.hasStyleClass("supplementary") }
+    let shown = window.shownSupplementaries
     XCTAssertEqual(Set(shown.map(\.text)), ["one 0", "two 0", "foot 0"])
     XCTAssertEqual(
       shown.filter { $0.text != "foot 0" }.sorted { $0.y < $1.y }.map(\.y), [0, 50])

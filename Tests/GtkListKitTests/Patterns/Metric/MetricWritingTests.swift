@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -17,7 +18,7 @@ final class MetricWritingTests: MetricTestCase {
       }
       window.settle()
     }
-    XCTAssertEqual(window.screenTexts[0], "Row 30")
+    XCTAssertEqual(window.shownTexts[0], "Row 30")
     XCTAssertEqual(window.offset, 900 + 60)
     XCTAssertEqual(bound, [])
     XCTAssertEqual(source.globalDataMetric.numberOfItems(in: 0), 101)
@@ -33,7 +34,7 @@ final class MetricWritingTests: MetricTestCase {
       }
     ) { XCTAssertEqual(($0 as? ListIndexError)?.index, 9) }
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
     XCTAssertEqual(source.globalDataMetric.allData.count, 3)
   }
 
@@ -45,7 +46,7 @@ final class MetricWritingTests: MetricTestCase {
     let reports = Reports.taken()
     XCTAssertEqual(reports.map(\.problem), [.indexOutOfRange])
     XCTAssert(reports[0].message.contains("7") && reports[0].message.contains("3"))
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
   }
 
   @MainActor func testAReplacedItemIsFilledInTheSameCellAndNoOther() {
@@ -60,7 +61,7 @@ final class MetricWritingTests: MetricTestCase {
     }
     XCTAssertEqual(bound, [77])
     XCTAssert(window.table.cellForRow(at: [0, 2]) === cell)
-    XCTAssertEqual(window.screenTexts[2], "Row 77")
+    XCTAssertEqual(window.shownTexts[2], "Row 77")
   }
 
   @MainActor func testAReplacedItemThatIsSelectedStaysSoThroughTheNextDifference() {
@@ -87,7 +88,7 @@ final class MetricWritingTests: MetricTestCase {
       source.globalDataMetric = GlobalDataMetric(sections: [SectionDataMetric(items: items)])
       window.settle()
     }
-    XCTAssertEqual(window.screenTexts.first, "Row 20")
+    XCTAssertEqual(window.shownTexts.first, "Row 20")
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 17]])
     XCTAssertEqual(bound, [22])
     window.assertShows(items.texts)
@@ -102,14 +103,14 @@ final class MetricWritingTests: MetricTestCase {
       try metric.replace(at: [0, 1], with: Item(9))
     }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 2", "Row 9", "Row 0"])
+    XCTAssertEqual(window.shownTexts, ["Row 2", "Row 9", "Row 0"])
     XCTAssertEqual(source.undoStack?.undoName, "Reverse")
     source.undoStack?.undo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, Item.many(3).texts)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
     source.undoStack?.redo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 2", "Row 9", "Row 0"])
+    XCTAssertEqual(window.shownTexts, ["Row 2", "Row 9", "Row 0"])
   }
 
   @MainActor func testAnUnnamedWriteIsNotLostByAnUndoOfWhatWasBefore() {
@@ -121,15 +122,15 @@ final class MetricWritingTests: MetricTestCase {
     source.undoStack?.undo()
     Reports.expect(.update)
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2", "Row 9"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 2", "Row 9"])
     source.globalDataMetric = GlobalDataMetric(sections: [SectionDataMetric(items: [Item(5)])])
     source.updateReporting("Append") { try $0.append([Item(6)]) }
     source.undoStack?.undo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 5"])
+    XCTAssertEqual(window.shownTexts, ["Row 5"])
     source.undoStack?.redo()
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 5", "Row 6"])
+    XCTAssertEqual(window.shownTexts, ["Row 5", "Row 6"])
   }
 
   @MainActor func testAnUpdateInsideOfAnUpdateIsReportedAndTheOuterOneIsCarriedOut() {
@@ -144,7 +145,7 @@ final class MetricWritingTests: MetricTestCase {
       try metric.append([Item(8)])
     }
     window.settle()
-    XCTAssertEqual(window.screenTexts, ["Row 1", "Row 2", "Row 8"])
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 2", "Row 8"])
     XCTAssertThrowsError(try source.update { try $0.remove(at: [0, 9]) })
     XCTAssert(source.updateReporting { try $0.remove(at: [0, 0]) }, "an error ends the update")
   }

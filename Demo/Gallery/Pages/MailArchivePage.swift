@@ -1,0 +1,232 @@
+import CGtkListKitGtk3
+import GalleryData
+import GtkListKit
+import GtkListKitDesk
+import GtkListKitSQLite
+
+/// A million mails of a database, of which nothing is read that is not shown: folders with counts, a search
+/// as one types, and mails that another process writes meanwhile.
+final class MailArchivePage: GalleryPage {
+  static let info = PageInfo(
+    id: "mail-archive", title: "Mail Archive",
+    summary: "A million mails of a SQLite database, searched as you type, while others come in.",
+    icon: "mail-read-symbolic")
+
+  private let context: PageContext
+  private let archive = MailArchive()
+  private let folderTable = TableView()
+  private let folderAdaptor = TableAdaptor()
+  private let table = TableView()
+  private let adaptor = TableAdaptor()
+  private let delivery = MailDelivery()
+  private var database: SQLiteDatabase?
+  private(set) var mails: LiveQuery<Mail>?
+  private(set) var folders: LiveQuery<MailFolder>?
+  private var folder: MailFolder?
+  private var words = ""
+  private var opening: Task<Void, Never>?
+  private var counting: Task<Void, Never>?
+  private var problem = ""
+
+  init(_ context: PageContext) { self.context = context }
+
+  var lists: [ListView] { [table, folderTable] }
+  let searchHint: String? = "Search senders and subjects"
+  var isReady: Bool {
+    guard let mails, let folders else { return false }
+    return mails.rows.model(at: 0) != nil && folders.rows.model(at: 0) != nil
+      && !mails.rows.isLoading
+  }
+
+  func makeWidget() -> Widget {
+    table.selectionMode = .multiple
+    table.showsSeparators = true
+    table.estimatedRowHeight = 66
+    table.emptyPlaceholder = .empty(
+      "No Matching Mail", message: "Try another word or folder.", icon: "edit-find-symbolic")
+    table.onRetry = { [weak self] in self?.open() }
+    table.useAdaptor(adaptor)
+    folderTable.useAdaptor(folderAdaptor)
+    let panel = Panel(title: "Folders", table: folderTable)
+    open()
+    return beside(table.scrolled(), panel, comesFirst: true)
+  }
+
+  func makeActions() -> [Widget] {
+    [
+      toggleButton("mail-send-receive-symbolic", "Let another process write new mails") {
+        [weak self] in self?.deliver($0)
+      }
+    ]
+  }
+
+  func isShownChanged(_ isShown: Bool) {
+    counting?.cancel()
+    guard isShown else { return }
+    counting = Task { [weak self] in
+      repeat { self?.count() } while (try? await Task.sleep(for: .milliseconds(250))) != nil
+    }
+  }
+
+  func search(_ text: String) {
+    words = text
+    showChoice()
+  }
+
+  // MARK: The database
+
+  private func open() {
+    guard opening == nil else { return }
+    table.placeholder = .loading("Opening the archive…")
+    opening = Task { [weak self, archive] in
+      do {
+        let database = try await archive.open { count in
+          Task { @MainActor in self?.showProgress(count) }
+        }
+        try self?.show(database)
+      } catch {
+        self?.table.placeholder = .error("No Archive", message: "\(archive.place): \(error)")
+      }
+      self?.opening = nil
+    }
+  }
+
+  private func showProgress(_ count: Int) {
+    guard mails == nil else { return }
+    table.placeholder = .loading(
+      "Writing \(Numbers.grouped(count)) of \(Numbers.counted(archive.count, "mail", "mails"))…")
+    context.subtitle = archive.place
+  }
+
+  private func show(_ database: SQLiteDatabase) throws {
+    self.database = database
+    let mails = try LiveQuery<Mail>(
+      database, from: .table("mail"), key: "id", order: [.descending("date")]
+    ) { try MailArchive.mail($0) }
+    let folders = try LiveQuery<MailFolder>(database, from: .table("folder"), key: "id")
+    (self.mails, self.folders) = (mails, folders)
+    table.placeholder = nil
+    adaptor.apply(animated: false) {
+      Rows(mails.rows, as: MailCell.self)
+        .searchText { $0.sender }
+        .onActivate { [weak self] mail, _ in self?.set("isUnread", !mail.isUnread, of: mail) }
+        .onEvent("Star") { [weak self] mail, _ in self?.set("isStarred", !mail.isStarred, of: mail)
+        }
+        .onDelete { [weak self] mail, _ in self?.throwAway(mail) }
+    }
+    folderAdaptor.apply(animated: false) {
+      Section(id: "all") {
+        Row(MailFolder.all, as: FolderCell.self).onSelect { [weak self] in self?.choose(nil) }
+      }
+      Section(id: "folders") {
+        Rows(folders.rows, as: FolderCell.self)
+          .searchText { $0.name }
+          .onSelect { [weak self] folder, _ in self?.choose(folder) }
+      }
+    }
+    folderTable.selectRow(at: ListIndexPath(row: 0, section: 0))
+  }
+
+  // MARK: What is shown
+
+  private func choose(_ folder: MailFolder?) {
+    self.folder = folder
+    showChoice()
+  }
+
+  private func showChoice() {
+    guard let mails else { return }
+    let match = MailArchive.match(words)
+    let found = "id IN (SELECT rowid FROM mail_text WHERE mail_text MATCH ?)"
+    mails.filter =
+      switch (folder, match) {
+      case (nil, nil): nil
+      case (let folder?, nil): .init("folder = ?", folder.name)
+      case (nil, let match?): .init(found, match)
+      case (let folder?, let match?): .init("folder = ? AND \(found)", folder.name, match)
+      }
+    gtk_adjustment_set_value(
+      gtk_scrollable_get_vadjustment(OpaquePointer(table.widgetPointer)), 0)
+    count()
+  }
+
+  private func count() {
+    guard let mails else { return }
+    let shown =
+      switch mails.rows.count {
+      case .known(let rows): Numbers.counted(rows, "mail", "mails")
+      default: "Counting…"
+      }
+    context.subtitle = problem.isEmpty ? shown : problem
+  }
+
+  // MARK: Changes
+
+  /// What has been committed is shown, as that of any other writer.
+  private func write(_ statement: String, _ values: any DatabaseConvertible & Sendable...) {
+    guard let database else { return }
+    let parameters = values.map(\.databaseValue)
+    Task { [weak self] in
+      do {
+        let changed = try await database.run(statement, parameters)
+        self?.problem = changed > 0 ? "" : "The mail has gone meanwhile."
+      } catch {
+        self?.problem = "Not written: \(error)"
+      }
+      self?.count()
+    }
+  }
+
+  private func set(_ column: String, _ isOn: Bool, of mail: Mail) {
+    write("UPDATE mail SET \(column) = ? WHERE id = ?", isOn, mail.id)
+  }
+
+  /// Into the folder for that, and from there for good.
+  private func throwAway(_ mail: Mail) {
+    if folder?.name == "Trash" {
+      write("DELETE FROM mail WHERE id = ?", mail.id)
+    } else {
+      write("UPDATE mail SET folder = 'Trash' WHERE id = ?", mail.id)
+    }
+  }
+
+  private func deliver(_ isOn: Bool) {
+    guard isOn else { return delivery.stop() }
+    let (isRunning, why) = delivery.start(into: archive)
+    problem = isRunning ? "" : "No mails: \(why)"
+    count()
+  }
+}
+
+/// A folder of the archive.
+nonisolated struct MailFolder: Identifiable, Equatable, Sendable, Decodable {
+  let id: Int
+  let name: String
+  let total: Int
+  let unread: Int
+
+  static let all = MailFolder(id: -1, name: "All Mail", total: 0, unread: 0)
+}
+
+/// A folder, and how many mails there are in it; those that are unread count more.
+private final class FolderCell: ListCell, ModelCell {
+  private let name = ChildHandle(pointer: label())
+  private let unread = ChildHandle(pointer: label(classes: ["gallery-number"], xalign: 1))
+  private let total = ChildHandle(pointer: numberLabel(width: 8, classes: ["list-dim"]))
+
+  override func makeContent() -> Widget {
+    let content = cellRow(spacing: 12)
+    if let name = name.pointer, let unread = unread.pointer, let total = total.pointer {
+      content.add(name.expanded(vertically: false), unread, total)
+    }
+    return content
+  }
+
+  func update(_ model: MailFolder) {
+    name.text = model.name
+    name.setStyleClass("gallery-heading", model.unread > 0)
+    unread.text = model.unread > 0 ? Numbers.grouped(model.unread) : ""
+    total.text = model.total > 0 ? Numbers.grouped(model.total) : ""
+    unread.setTooltip("Unread")
+  }
+}

@@ -1,0 +1,60 @@
+import CGtkListKitGtk3
+import GtkListKit
+import GtkListKitDesk
+
+// A file manager. Files [FOLDER]: begins there instead of at home.
+
+func iconButton(_ icon: String, _ tooltip: String, _ action: String) -> WidgetPointer {
+  let button: WidgetPointer = gtk_button_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON)
+  gtk_widget_set_tooltip_text(button, tooltip)
+  gtk_actionable_set_action_name(OpaquePointer(button), action)
+  return button
+}
+
+let app = App(id: "org.gtklistkit.Files", isUnique: false) { window in
+  let browser = Browser()
+  browser.table.associatedObject = browser
+  let search: WidgetPointer = gtk_search_entry_new()
+  gtk_entry_set_placeholder_text(search.as(GtkEntry.self), "Search this folder")
+  connect(search, "search-changed") { browser.search(ChildHandle(pointer: search).text) }
+
+  let bar = window.setHeaderBar(
+    title: "Files",
+    start: [
+      iconButton("go-previous-symbolic", "Back", "win.back"),
+      iconButton("go-up-symbolic", "Containing folder", "win.up"),
+    ],
+    end: [search, iconButton("folder-new-symbolic", "New folder", "win.new-folder")])
+  window.addAction("win.back", keys: "<Alt>Left") { browser.goBack() }
+  window.addAction("win.up", keys: "<Alt>Up") { browser.goUp() }
+  window.addAction("win.new-folder", keys: "<Control><Shift>n") { browser.makeFolder() }
+  window.addAction("win.find", keys: "<Control>f") { gtk_widget_grab_focus(search) }
+  window.addAction("win.undo", keys: "<Control>z") { browser.undo.undo() }
+  window.addAction("win.redo", keys: "<Control><Shift>z") { browser.undo.redo() }
+  window.addToggle("win.hidden", isOn: false, keys: "<Control>h") { browser.showsHidden = $0 }
+
+  browser.onChange = { [weak browser] in
+    guard let browser else { return }
+    let name = text(g_path_get_basename(browser.folder)) ?? "Files"
+    gtk_header_bar_set_title(bar.as(GtkHeaderBar.self), name)
+    gtk_header_bar_set_subtitle(bar.as(GtkHeaderBar.self), browser.summary)
+    gtk_window_set_title(window.as(GtkWindow.self), name)
+  }
+  browser.onFailure = { gtk_header_bar_set_subtitle(bar.as(GtkHeaderBar.self), "\($0): \($1)") }
+
+  let panes: WidgetPointer = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)
+  let places: WidgetPointer = gtk_places_sidebar_new()
+  connect(places, "open-location") { [weak browser] in
+    guard let file = $0.object(0), let path = text(g_file_get_path(file)) else { return false }
+    browser?.open(path)
+    return true
+  }
+  gtk_paned_pack1(panes.as(GtkPaned.self), places, 0, 0)
+  gtk_paned_pack2(panes.as(GtkPaned.self), browser.table.scrolled(), 1, 0)
+  window.add(panes)
+  gtk_window_set_default_size(window.as(GtkWindow.self), 860, 560)
+  browser.open(CommandLine.arguments.dropFirst().first ?? String(cString: g_get_home_dir()))
+  gtk_widget_show_all(panes)
+  gtk_widget_grab_focus(browser.table.widgetPointer)
+}
+exit(app.run())

@@ -1,0 +1,55 @@
+import CGtkListKitGtk3
+import GtkListKit
+import GtkListKitDesk
+
+// A system monitor: what runs on this machine, in sorted columns or as a tree.
+
+let app = App(id: "org.gtklistkit.SystemMonitor", isUnique: false) { window in
+  let monitor = Monitor()
+  monitor.table.associatedObject = monitor
+  let search: WidgetPointer = gtk_search_entry_new()
+  gtk_entry_set_placeholder_text(search.as(GtkEntry.self), "Search processes")
+  connect(search, "search-changed") { monitor.search(ChildHandle(pointer: search).text) }
+  let tree: WidgetPointer = gtk_toggle_button_new_with_label("Tree")
+  gtk_actionable_set_action_name(OpaquePointer(tree), "win.tree")
+  let end: WidgetPointer = gtk_button_new_with_label("End Process")
+  gtk_actionable_set_action_name(OpaquePointer(end), "win.end")
+
+  let bar = window.setHeaderBar(title: "System Monitor", start: [tree], end: [end, search])
+  window.addToggle("win.tree", isOn: false, keys: "<Control>t") { monitor.showsTree = $0 }
+  window.addAction("win.find", keys: "<Control>f") { gtk_widget_grab_focus(search) }
+  let ending = window.addAction("win.end", keys: "<Control>e") { monitor.endSelected() }
+  ending.isEnabled = false
+  monitor.table.onSelectionChange = { [weak monitor] in
+    ending.isEnabled = (monitor?.table.selectedCount ?? 0) > 0
+  }
+  monitor.onSample = { sample in
+    let busy = sample.processes.reduce(0) { $0 + $1.processor }
+    let memory = [sample.memoryInUse, sample.memoryInAll].map {
+      String(cString: g_format_size_full(guint64($0), G_FORMAT_SIZE_IEC_UNITS))
+    }
+    gtk_header_bar_set_subtitle(
+      bar.as(GtkHeaderBar.self),
+      "\(sample.processes.count) processes · \(Int(busy.rounded())) % CPU · "
+        + "\(memory[0]) of \(memory[1])")
+  }
+
+  let content: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+  let failure: WidgetPointer = gtk_info_bar_new()
+  let message: WidgetPointer = gtk_label_new(nil)
+  gtk_widget_show(message)
+  gtk_info_bar_get_content_area(failure.as(GtkInfoBar.self)).as(GtkWidget.self).add(message)
+  gtk_info_bar_set_message_type(failure.as(GtkInfoBar.self), GTK_MESSAGE_ERROR)
+  gtk_info_bar_set_show_close_button(failure.as(GtkInfoBar.self), 1)
+  gtk_widget_set_no_show_all(failure, 1)
+  connect(failure, "response") { gtk_widget_hide(failure) }
+  monitor.onFailure = {
+    ChildHandle(pointer: message).text = $0
+    gtk_widget_show(failure)
+  }
+  content.add(failure, monitor.table.scrolled())
+  window.add(content)
+  gtk_window_set_default_size(window.as(GtkWindow.self), 900, 600)
+  gtk_widget_grab_focus(monitor.table.widgetPointer)
+}
+exit(app.run())

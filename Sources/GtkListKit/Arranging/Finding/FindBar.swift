@@ -1,0 +1,276 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// A bar that finds rows by what they say: it goes from match to match, counts them, and points them out
+/// in the cells. All rows stay in view; ``RowArrangement/search`` leaves only those that match.
+///
+/// ```swift
+/// let find = FindBar(for: table, in: SearchedText(\.name, \.summary))
+/// box.pack(find.widgetPointer)
+/// box.pack(table.scrolled)
+/// ```
+///
+/// Ctrl+F in the list opens it, Escape closes it; Enter and Ctrl+G go to the next match, with Shift to
+/// the one before. It works in all lists that an ``Adaptor`` fills, over the rows that are shown. Texts
+/// are looked through off the main thread, where the models can be read there, and again a moment after
+/// rows have changed. The list keeps the bar; one list has one.
+///
+/// Inside is a GtkSearchBar; what is marked is drawn over the cells, whose labels stay as they are.
+@MainActor
+public final class FindBar {
+  /// The widget, to be put above the list or below it.
+  public let widgetPointer: WidgetPointer
+  /// How many rows match.
+  public var matchCount: Int { matches?.rowNumbers.reduceCount() ?? 0 }
+  /// Which of the matches the keyboard's row is, from 1 on; nil where it is none.
+  public private(set) var currentMatch: Int?
+  /// Whether matches are still looked for.
+  public var isFinding: Bool { task != nil }
+  /// What the bar says.
+  public var texts = FindTexts() { didSet { showTexts() } }
+
+  private weak var list: ListView?
+  private let find: (any ListSource, SearchQuery) -> (() async -> RangeSet<Int>)?
+  private let parts: FindBarParts
+  private var query = SearchQuery("")
+  private var matches: ListView.RowSetReference?
+  private var task: Task<Void, Never>?
+  private var watcher: ChangeWatcher?
+  private var waiting: LoopSource?
+  /// The row from which on the first match is looked for.
+  private var origin: RowReference?
+
+  /// - Parameters:
+  ///   - list: the list, of any kind.
+  ///   - searched: the texts of a row that are looked through.
+  public init<Model: Sendable>(for list: ListView, in searched: SearchedText<Model>) {
+    self.list = list
+    let cache = FoundTexts()
+    find = { source, query in
+      guard let source = source as? any ArrangedSource else { return nil }
+      return { await source.matches(searched, query, cache) }
+    }
+    parts = FindBarParts()
+    widgetPointer = parts.bar
+    (list.tools.finder as? FindBar)?.close()
+    list.tools.finder = self
+    showTexts()
+    connect()
+  }
+
+  isolated deinit { task?.cancel() }
+
+  // MARK: Using
+
+  /// Whether the bar is shown.
+  public var isOpen: Bool { gtk_search_bar_get_search_mode(parts.search) != 0 }
+
+  /// What is looked for; words that all have to occur in a row, whatever their case and accents.
+  public var text: String {
+    get { parts.entry.text }
+    set { parts.entry.text = newValue }
+  }
+
+  /// Shows the bar and gives it the keyboard.
+  public func open() {
+    gtk_search_bar_set_search_mode(parts.search, 1)
+    parts.entry.pointer.map { gtk_widget_grab_focus($0) }
+    search()
+  }
+
+  /// Hides the bar, and what it has marked; the keyboard goes to the row of the match.
+  public func close() {
+    guard isOpen else { return }
+    let hadFocus = parts.hasFocus
+    gtk_search_bar_set_search_mode(parts.search, 0)
+    clear()
+    if hadFocus { list?.takeFocus() }
+  }
+
+  /// Goes to the match behind the keyboard's row, round the end to the first.
+  public func next() { go(forward: true) }
+
+  /// Goes to the match before the keyboard's row, round the beginning to the last.
+  public func previous() { go(forward: false) }
+
+  // MARK: Connecting
+
+  private func showTexts() {
+    parts.show(texts)
+    showCount()
+  }
+
+  private func connect() {
+    parts.onChange = { [weak self] in self?.textChanged() }
+    parts.onNext = { [weak self] in self?.next() }
+    parts.onPrevious = { [weak self] in self?.previous() }
+    parts.onClose = { [weak self] in self?.close() }
+    guard let list else { return }
+    connectEvent("key-press-event", of: list.widgetPointer.raw) { [weak self] in
+      guard let self, let key = KeyPress.current else { return false }
+      return keyPressed(key)
+    }
+    let watcher = ChangeWatcher { [weak self] in self?.rowsChanged() }
+    list.shownRows.add(watcher)
+    self.watcher = watcher
+  }
+
+  /// A key in the list.
+  private func keyPressed(_ key: KeyPress) -> Bool {
+    switch Int32(key.keyval) {
+    case GDK_KEY_f where key.isControl && !key.isShift && !key.isAlt: open()
+    case GDK_KEY_g where isOpen && key.isControl: next()
+    case GDK_KEY_G where isOpen && key.isControl: previous()
+    case GDK_KEY_F3 where isOpen: go(forward: !key.isShift)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Finding
+
+  private func textChanged() {
+    guard isOpen else { return }
+    if origin == nil, let list {
+      origin = list.shownRows.reference(to: list.cursor ?? list.visibleRange.lowerBound)
+    }
+    search(goes: true)
+  }
+
+  private func rowsChanged() {
+    guard isOpen, !query.isEmpty else { return }
+    waiting = LoopSource(after: 200) { [unowned self] _ in
+      waiting = nil
+      search()
+      return false
+    }
+  }
+
+  /// - Parameter goes: whether the first match is gone to.
+  private func search(goes: Bool = false) {
+    task?.cancel()
+    task = nil
+    query = SearchQuery(TextOrder.FoldedText.of(text))
+    guard let list, !list.isDestroyed, !query.isEmpty, let source = list.source else {
+      return clear()
+    }
+    guard let find = find(source, query) else {
+      list.report(
+        ListReport(
+          .wrongModel,
+          "a FindBar finds rows of adaptors; \(type(of: source)) fills the list",
+          view: type(of: list)))
+      return clear()
+    }
+    task = loopTask { [weak self] in
+      let found = await find()
+      guard !Task.isCancelled, let self else { return }
+      task = nil
+      take(found, goes: goes)
+    }
+  }
+
+  private func take(_ found: RangeSet<Int>, goes: Bool) {
+    guard let list, !list.isDestroyed, isOpen else { return }
+    let matches = list.shownRows.reference(toRows: found)
+    self.matches = matches
+    let words = query.words
+    list.tools.marks = ListView.TextMarks(rows: matches) { FoundParts.of(words, in: $0) }
+    if goes, let start = origin?.position.flatMap({ list.rowNumber(from: $0) }) {
+      go(toMatchFrom: start)
+    }
+    showCount()
+  }
+
+  private func clear() {
+    task?.cancel()
+    task = nil
+    waiting = nil
+    origin = nil
+    matches = nil
+    list?.tools.marks = nil
+    showCount()
+  }
+
+  // MARK: Going
+
+  private func go(toMatchFrom row: Int) {
+    guard let rows = matches?.rowNumbers, let first = rows.ranges.first?.lowerBound else { return }
+    let range = rows.ranges.first { $0.upperBound > row }
+    go(to: range.map { max($0.lowerBound, row) } ?? first)
+  }
+
+  private func go(forward: Bool) {
+    guard let list, let rows = matches?.rowNumbers, let all = rows.rangeArray.nonEmptyBounds
+    else { return }
+    let present = list.cursorRowNumber
+    if forward {
+      go(toMatchFrom: present.map { $0 + 1 } ?? all.lowerBound)
+    } else {
+      let row = present ?? all.upperBound
+      let range = rows.rangeArray.last { $0.lowerBound < row }
+      go(to: range.map { min($0.upperBound, row) - 1 } ?? all.upperBound - 1)
+    }
+    // From here on.
+    origin = list.shownRows.reference(to: list.cursor)
+  }
+
+  private func go(to row: Int) {
+    guard let list, let position = list.map.position(ofRowNumber: row) else { return }
+    let before = list.shownRows.revision
+    list.moveCursor(to: position, focus: false)
+    if list.shownRows.revision == before { list.selection.select(.replace(row)) }
+    showCount()
+  }
+
+  private func showCount() {
+    currentMatch = list?.cursorRowNumber.flatMap { matches?.rowNumbers.number(of: $0) }
+    let count = matchCount
+    let said =
+      query.isEmpty || matches == nil
+      ? ""
+      : count == 0
+        ? texts.none : currentMatch.map { texts.position($0, count) } ?? texts.count(count)
+    parts.show(count: said, isMissing: count == 0 && matches != nil)
+  }
+}
+
+extension FindBar {
+  /// Hears of every change of a list's rows.
+  private final class ChangeWatcher: ListView.RowFollower {
+    private let onChange: () -> Void
+    init(_ onChange: @escaping () -> Void) { self.onChange = onChange }
+    override var isEmpty: Bool { false }
+    override func follow(_ change: PositionMap) { onChange() }
+  }
+}
+
+extension ListView {
+  /// The first row from a position on, counted as the selection does.
+  fileprivate func rowNumber(from position: Int) -> Int? {
+    map.rowNumber(at: position)
+      ?? map.row(nearest: position, forward: true).flatMap { map.rowNumber(at: $0) }
+  }
+}
+
+extension RangeSet<Int> {
+  fileprivate func reduceCount() -> Int { ranges.reduce(0) { $0 + $1.count } }
+
+  /// Which of them a number is, from 1 on; nil where it is none.
+  fileprivate func number(of row: Int) -> Int? {
+    guard contains(row) else { return nil }
+    var before = 0
+    for range in ranges {
+      if range.contains(row) { return before + row - range.lowerBound + 1 }
+      before += range.count
+    }
+    return nil
+  }
+}
+
+extension [Range<Int>] {
+  fileprivate var nonEmptyBounds: Range<Int>? {
+    guard let first, let last else { return nil }
+    return first.lowerBound..<last.upperBound
+  }
+}

@@ -1,0 +1,84 @@
+internal import CGtkListKitGtk3
+
+/// The widgets of a ``FindBar``.
+final class FindBarParts {
+  let bar: WidgetPointer = gtk_search_bar_new()
+  var search: UnsafeMutablePointer<GtkSearchBar> { bar.of(GtkSearchBar.self) }
+  let entry = ChildHandle(pointer: gtk_search_entry_new())
+  private let count = RowParts.label(.subtitle)
+  private let previous = ChildHandle(
+    pointer: gtk_button_new_from_icon_name("go-up-symbolic", GTK_ICON_SIZE_BUTTON))
+  private let next = ChildHandle(
+    pointer: gtk_button_new_from_icon_name("go-down-symbolic", GTK_ICON_SIZE_BUTTON))
+  var onChange: () -> Void = {}
+  var onNext: () -> Void = {}
+  var onPrevious: () -> Void = {}
+  var onClose: () -> Void = {}
+
+  init() {
+    g_object_ref_sink(bar)
+    KitStyle.install()
+    let box = RowParts.box(spacing: 6)
+    let buttons = RowParts.box(spacing: 0, classes: ["linked"])
+    for button in [previous, next] { RowParts.add(button, to: buttons) }
+    RowParts.add(entry, to: box, expand: true)
+    RowParts.add(ChildHandle(pointer: buttons), to: box)
+    RowParts.add(count, to: box)
+    if let label = count.pointer {
+      // Room for what is said mostly, so that nothing moves.
+      gtk_label_set_width_chars(label.of(GtkLabel.self), 10)
+      gtk_label_set_max_width_chars(label.of(GtkLabel.self), 16)
+    }
+    gtk_container_add(bar.of(GtkContainer.self), box)
+    if let entry = entry.pointer {
+      gtk_search_bar_connect_entry(search, entry.of(GtkEntry.self))
+    }
+    gtk_widget_show_all(bar)
+    connect()
+  }
+
+  isolated deinit { g_object_unref(bar) }
+
+  private func connect() {
+    guard let entry = entry.pointer, let previous = previous.pointer, let next = next.pointer else {
+      return
+    }
+    connectSignal("changed", of: entry.raw) { [weak self] _ in self?.onChange() }
+    connectSignal("activate", of: entry.raw) { [weak self] _ in self?.onNext() }
+    connectSignal("next-match", of: entry.raw) { [weak self] _ in self?.onNext() }
+    connectSignal("previous-match", of: entry.raw) { [weak self] _ in self?.onPrevious() }
+    connectSignal("clicked", of: previous.raw) { [weak self] _ in self?.onPrevious() }
+    connectSignal("clicked", of: next.raw) { [weak self] _ in self?.onNext() }
+    // Shift+Enter would be Enter to the entry, and Escape closes more than the bar.
+    connectEvent("key-press-event", of: entry.raw) { [weak self] in
+      guard let self, let key = KeyPress.current else { return false }
+      switch Int32(key.keyval) {
+      case GDK_KEY_Return where key.isShift, GDK_KEY_KP_Enter where key.isShift: onPrevious()
+      case GDK_KEY_F3: if key.isShift { onPrevious() } else { onNext() }
+      case GDK_KEY_Escape: onClose()
+      default: return false
+      }
+      return true
+    }
+  }
+
+  var hasFocus: Bool { entry.pointer.map { gtk_widget_is_focus($0) != 0 } ?? false }
+
+  func show(_ texts: FindTexts) {
+    entry.pointer.map { entry in
+      DisplayText.with(texts.placeholder) {
+        gtk_entry_set_placeholder_text(entry.of(GtkEntry.self), $0)
+      }
+    }
+    entry.setAccessibleName(texts.placeholder)
+    for (button, text) in [(previous, texts.previous), (next, texts.next)] {
+      button.setTooltip(text)
+      button.setAccessibleName(text)
+    }
+  }
+
+  func show(count text: String, isMissing: Bool) {
+    count.text = text
+    entry.setStyleClass("error", isMissing)
+  }
+}

@@ -1,0 +1,96 @@
+internal import CGtkListKitGtk3
+public import GtkListKitCore
+
+/// Edits of a table's columns.
+final class ColumnEdits: CellEdits {
+  unowned let table: ColumnTableView
+  /// Why a click on a control changed nothing.
+  var rejectedClick: RejectedClick?
+
+  init(_ table: ColumnTableView) {
+    self.table = table
+    super.init(table)
+  }
+
+  override func discard() {
+    super.discard()
+    rejectedClick = nil
+  }
+
+  /// Commits the edit in a column that is about to go, or gives it up.
+  func end(in column: AnyTableColumn) {
+    if current?.part === column { endAnyhow("the column has gone") }
+  }
+
+  override func part(named id: String?, at position: Int) -> (any EditedPart)? {
+    table.columnSet.all.first { column in
+      guard column.isVisible, column.opensEditor else { return false }
+      return id.map { column.id == $0 } ?? true
+    }
+  }
+
+  override func isShown(_ part: any EditedPart) -> Bool {
+    guard let column = part as? AnyTableColumn else { return false }
+    return column.table === table && column.isVisible && column.isEditable
+  }
+
+  override func withRow<R>(at position: Int, _ body: (ColumnRow) -> R) -> R? {
+    table.drawnRows.withRow(at: position, body)
+  }
+
+  override func frame(of part: any EditedPart, at position: Int) -> GdkRectangle? {
+    (part as? AnyTableColumn).flatMap { table.tree.frame(ofCell: $0, row: position) }
+  }
+
+  override var top: gint { gint(table.tree.headerHeight) }
+
+  override func go(to part: any EditedPart, at position: Int) {
+    table.cellCursor.column = part as? AnyTableColumn
+    super.go(to: part, at: position)
+  }
+
+  override func reveal(_ part: any EditedPart) {
+    if let column = part as? AnyTableColumn { table.tree.reveal(column) }
+  }
+
+  override var moveAfterEnter: Move? { .row(1) }
+
+  override func target(
+    of move: Move, from edit: Edit
+  ) -> (position: Int, part: any EditedPart)? {
+    table.cellCursor.cell(after: move, from: edit).map { ($0.position, $0.column) }
+  }
+
+  override func move(to target: (position: Int, part: any EditedPart)) {
+    guard let column = target.part as? AnyTableColumn else { return }
+    table.cellCursor.move(to: (target.position, column))
+  }
+
+  override func takeFocus() { gtk_widget_grab_focus(table.tree.widget) }
+  override func redraw() { table.tree.redraw() }
+}
+
+extension ColumnTableView {
+  /// The cell that is edited; nil when none is.
+  public var editedCell: (path: ListIndexPath, column: AnyTableColumn)? {
+    guard let edit = columnEdits.current, let column = edit.part as? AnyTableColumn,
+      let path = edit.row.position.flatMap({ map.path(at: $0) })
+    else { return nil }
+    return (path, column)
+  }
+
+  /// Opens the editor of a cell, as F2 does. False where the cell cannot be edited.
+  ///
+  /// An edit that is under way is committed first; rejected, it goes on and the answer is false. A
+  /// path that does not exist is reported.
+  @discardableResult
+  public func beginEditing(at path: ListIndexPath, in column: AnyTableColumn) -> Bool {
+    guard let position = map.position(of: path) else {
+      reportRange(path, "there is no cell to edit")
+      return false
+    }
+    let row = shownRows.reference(to: position)
+    guard endEditing(), let position = row.position else { return false }
+    return columnEdits.start(column, at: position)
+  }
+}

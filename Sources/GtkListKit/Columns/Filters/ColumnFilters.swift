@@ -1,0 +1,141 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// What the rows of a table have to have in its columns, and who sees to it.
+final class ColumnFilters {
+  unowned let table: ColumnTableView
+  /// By the columns' ids.
+  private(set) var values: [String: ColumnFilterValue] = [:]
+  var onFilter: (([String: ColumnFilterValue]) -> Void)?
+  /// What the widgets say.
+  var texts = ColumnFilterTexts()
+  private(set) lazy var row = FilterRow(self)
+  private(set) var popover: FilterPopover?
+
+  init(_ table: ColumnTableView) { self.table = table }
+
+  func value(of column: AnyTableColumn) -> ColumnFilterValue? { values[column.id] }
+
+  /// Whether there is somebody who filters rows by a column.
+  func canFilter(by column: AnyTableColumn) -> Bool {
+    guard let key = column.filterKey else { return false }
+    guard onFilter == nil, let source = table.source else {
+      return onFilter != nil || table.dataSource == nil
+    }
+    return key.filtering(of: source) != nil
+  }
+
+  /// Shows the rows that have a value in a column; nil, and an empty one, shows all.
+  func set(_ value: ColumnFilterValue?, of column: AnyTableColumn) {
+    var next = values
+    next[column.id] = value
+    set(next)
+  }
+
+  func set(_ wanted: [String: ColumnFilterValue]) {
+    var next: [String: ColumnFilterValue] = [:]
+    for (id, value) in wanted where !value.isEmpty {
+      if let problem = problem(value, of: id) {
+        table.report(ListReport(.columnState, problem, view: ColumnTableView.self))
+      } else {
+        next[id] = value
+      }
+    }
+    guard next != values else { return }
+    values = next
+    apply()
+    table.columnSet.changes.schedule()
+    showState()
+  }
+
+  /// Why a value filters nothing; nil where it does.
+  func problem(_ value: ColumnFilterValue, of id: String) -> String? {
+    guard let column = table.columnSet.wanted.first(where: { $0.id == id }) else {
+      return "rows are filtered by “\(id)”, and no column is called so"
+    }
+    guard let key = column.filterKey else {
+      return "rows are filtered by “\(id)”, which has no filter; see TableColumn.filtered(by:)"
+    }
+    return key.kind.takes(value) ? nil : "the filter of “\(id)” takes no \(value)"
+  }
+
+  /// Columns that have gone filter no more.
+  func forget(where isGone: (AnyTableColumn) -> Bool) {
+    let kept = values.filter { id, _ in
+      table.columnSet.all.contains { $0.id == id && !isGone($0) }
+    }
+    if kept.count != values.count { set(kept) }
+  }
+
+  /// Another source has the rows: it is told how to filter them.
+  func sourceWasAttached() { if !values.isEmpty, onFilter == nil { apply() } }
+
+  /// What rows have to have in all columns but one.
+  func conditions(besides column: AnyTableColumn? = nil) -> [ColumnFilterKey.Condition] {
+    table.columnSet.all.compactMap { other in
+      guard other !== column, let key = other.filterKey, let value = values[other.id] else {
+        return nil
+      }
+      return (key, value)
+    }
+  }
+
+  private func apply() {
+    if let onFilter { return onFilter(values) }
+    guard let source = table.source,
+      let key = table.columnSet.all.lazy.compactMap({ $0.filterKey }).first
+    else {
+      if table.dataSource != nil, !values.isEmpty { reportUnfiltered() }
+      return
+    }
+    if let filter = key.filtering(of: source) {
+      filter(conditions())
+    } else if !values.isEmpty {
+      reportUnfiltered()
+    }
+  }
+
+  private func reportUnfiltered() {
+    values = [:]
+    table.report(
+      ListReport(
+        .columnState,
+        "the rows come from a source that cannot filter them, so that all are shown; set onFilter to "
+          + "filter them, or show an adaptor", view: ColumnTableView.self))
+  }
+
+  // MARK: Widgets
+
+  /// Shows in headers and fields what rows are filtered by.
+  func showState() {
+    for column in table.columnSet.all { showState(of: column) }
+    row.update()
+    popover?.update()
+  }
+
+  func showState(of column: AnyTableColumn) {
+    guard let header = column.treeColumn?.header else { return }
+    ChildHandle(pointer: header).setStyleClass("list-filtered", values[column.id] != nil)
+  }
+
+  /// Opens what a column is filtered with, below a widget.
+  func showPopover(of column: AnyTableColumn, below widget: WidgetPointer) -> Bool {
+    guard canFilter(by: column), let key = column.filterKey,
+      gtk_widget_get_mapped(widget) != 0
+    else { return false }
+    let opened = FilterPopover(of: column, key, in: self, below: widget)
+    popover = opened
+    opened.open()
+    return true
+  }
+
+  func forget(_ closed: FilterPopover) {
+    if popover === closed { popover = nil }
+  }
+
+  /// The table has gone.
+  func discard() {
+    popover = nil
+    row.discard()
+  }
+}

@@ -1,0 +1,52 @@
+public import GtkListKitCore
+
+extension CellEdits {
+  /// An edit of a cell that is under way.
+  final class Edit {
+    let part: any EditedPart
+    let row: RowReference
+    let editor: CellEditor
+    /// Who is edited, to say so should the row go.
+    let id: AnyHashable?
+    /// What the editor began with.
+    var start: CellEditor.Input
+    /// Set while it is found out whether the value is taken.
+    var isCommitting = false
+
+    /// What stands in the editor.
+    var text: String { editor.input.text(among: editor.choices) }
+
+    init(_ part: any EditedPart, _ row: RowReference, _ editor: CellEditor, id: AnyHashable?) {
+      self.part = part
+      self.row = row
+      self.editor = editor
+      self.id = id
+      start = editor.input
+    }
+  }
+}
+
+/// A text that a cell has not taken: of a paste, or of an edit whose row has gone meanwhile.
+public struct RefusedCell {
+  /// Nil for text beyond the last row, and where the row has gone meanwhile.
+  public let indexPath: ListIndexPath?
+  /// Who the row was that has gone during an edit; nil where the data source has no identities.
+  public let rowID: AnyHashable?
+  /// The column's id, or the name of the cell's child; nil for text beyond the last column.
+  public let column: String?
+  /// What stood in the editor, or what the paste had for the cell.
+  public let text: String
+  /// Why the cell does not take it: what the column or its validator says.
+  public let message: String
+
+  init(
+    indexPath: ListIndexPath? = nil, rowID: AnyHashable? = nil, column: String?, text: String,
+    message: String
+  ) {
+    self.indexPath = indexPath
+    self.rowID = rowID
+    self.column = column
+    self.text = text
+    self.message = message
+  }
+}

@@ -1,0 +1,61 @@
+/// Rows that do not fit their models.
+extension DatabaseRow {
+  func mismatch(_ name: String, wanted: String) -> DatabaseError {
+    mismatch(name, because: ", and \(wanted) was wanted")
+  }
+
+  func mismatch(_ name: String, because reason: String) -> DatabaseError {
+    let held = columns.indexes[name] == nil ? "is not there" : "holds \(self[name].summary)"
+    return DatabaseError(.mismatch, "column “\(name)” \(held)\(reason)")
+  }
+
+  /// The model that a closure makes of the row, or what is wrong with it and which row that is.
+  ///
+  /// - Parameter key: the column that tells rows from one another.
+  func model<Model>(
+    key: String, _ make: (DatabaseRow) throws -> Model
+  ) -> Result<Model, any Error> {
+    Result { try make(self) }.mapError { error in
+      let known = error as? DatabaseError
+      return DatabaseError(
+        known?.kind ?? .mismatch, code: known?.code ?? "",
+        "the row with “\(key)” \(self[key].summary): \(known?.message ?? "\(error)")")
+    }
+  }
+}
+
+extension DatabaseValue {
+  /// What a message says of a value.
+  var summary: String {
+    switch self {
+    case .null: return "nothing"
+    case .integer(let number): return "\(number)"
+    case .real(let number): return "\(number)"
+    case .decimal(let digits): return digits
+    case .text(let text):
+      let beginning = text.prefix(40)
+      return "“\(beginning)\(beginning.endIndex < text.endIndex ? "…" : "")”"
+    case .blob(let bytes): return "\(bytes.count) bytes"
+    }
+  }
+
+  /// A whole number, also where it is stored as one with a fraction.
+  var integer: Int64? {
+    switch self {
+    case .integer(let number): number
+    case .real(let number): Int64(exactly: number)
+    case .decimal(let digits): Int64(digits) ?? Double(digits).flatMap { Int64(exactly: $0) }
+    case .null, .text, .blob: nil
+    }
+  }
+
+  /// A number, however it is stored.
+  var double: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .real(let number): number
+    case .decimal(let digits): Double(digits)
+    case .null, .text, .blob: nil
+    }
+  }
+}

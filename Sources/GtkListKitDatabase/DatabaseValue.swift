@@ -1,0 +1,55 @@
+/// What a column holds, or is bound to a parameter.
+public enum DatabaseValue: Hashable, Sendable {
+  /// Nothing.
+  case null
+  /// A number of up to 64 bits.
+  case integer(Int64)
+  /// A number with a fraction.
+  case real(Double)
+  /// A number with as many digits as there are, written with a point: a NUMERIC of PostgreSQL. SQLite is
+  /// given it as text.
+  case decimal(String)
+  /// Text in UTF-8.
+  case text(String)
+  /// Bytes.
+  case blob([UInt8])
+
+  /// Whether both are the same: texts with the same bytes, numbers of one kind.
+  public static func == (a: DatabaseValue, b: DatabaseValue) -> Bool {
+    switch (a, b) {
+    case (.null, .null): true
+    case (.integer(let a), .integer(let b)): a == b
+    case (.real(let a), .real(let b)): a == b
+    case (.text(let a), .text(let b)), (.decimal(let a), .decimal(let b)): a.isSame(as: b)
+    case (.blob(let a), .blob(let b)): a == b
+    default: false
+    }
+  }
+}
+
+/// A type whose values can be bound to parameters.
+public protocol DatabaseConvertible {
+  /// The value as databases have it.
+  var databaseValue: DatabaseValue { get }
+}
+
+extension DatabaseValue: DatabaseConvertible { public var databaseValue: DatabaseValue { self } }
+extension Int: DatabaseConvertible {
+  public var databaseValue: DatabaseValue { .integer(Int64(self)) }
+}
+extension Int64: DatabaseConvertible { public var databaseValue: DatabaseValue { .integer(self) } }
+extension Bool: DatabaseConvertible {
+  public var databaseValue: DatabaseValue { .integer(self ? 1 : 0) }
+}
+extension Double: DatabaseConvertible { public var databaseValue: DatabaseValue { .real(self) } }
+extension String: DatabaseConvertible { public var databaseValue: DatabaseValue { .text(self) } }
+extension [UInt8]: DatabaseConvertible { public var databaseValue: DatabaseValue { .blob(self) } }
+extension Optional: DatabaseConvertible where Wrapped: DatabaseConvertible {
+  public var databaseValue: DatabaseValue { self?.databaseValue ?? .null }
+}
+
+extension String {
+  /// Whether both have the same bytes, as databases compare: for Swift letters are the same however they
+  /// are put together.
+  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

@@ -1,0 +1,146 @@
+/// The statements that read rows in an order, from any of them on by its key.
+struct KeyWindow: Sendable {
+  struct Column: Sendable {
+    let name: String
+    let isDescending: Bool
+  }
+
+  typealias Statement = (sql: String, parameters: [DatabaseValue])
+
+  /// What rows are sorted by, the key last.
+  let columns: [Column]
+  let key: String
+  private let dialect: SQLDialect
+  private let source: Statement
+  private let filter: Statement?
+  /// Whether a column that rows are sorted by is empty in some.
+  var hasNulls = true
+
+  init(
+    _ source: Statement, key: String, order: [Column], filter: Statement?, dialect: SQLDialect
+  ) {
+    self.source = source
+    self.key = key
+    self.filter = filter
+    self.dialect = dialect
+    // Behind the key nothing decides any more.
+    let before = order.prefix { !$0.name.isSame(as: key) }
+    let own = order.first { $0.name.isSame(as: key) }
+    columns =
+      before + [own ?? Column(name: key, isDescending: before.last?.isDescending ?? false)]
+  }
+
+  private var isUniform: Bool { columns.allSatisfy { $0.isDescending == columns[0].isDescending } }
+  private var names: String { columns.map { dialect.quoted($0.name) }.joined(separator: ", ") }
+  private var quotedKey: String { dialect.quoted(key) }
+
+  // MARK: Statements
+
+  /// So many rows, from another one on, or from the first.
+  func rows(from anchor: [DatabaseValue]?, skipping offset: Int, limit: Int) -> Statement {
+    select(
+      "*", from: anchor, [.integer(Int64(limit)), .integer(Int64(offset))], "LIMIT ? OFFSET ?")
+  }
+
+  /// The last rows, from the last one on backwards.
+  func rows(beforeLast offset: Int, limit: Int) -> Statement {
+    select(
+      "*", from: nil, isReversed: true, [.integer(Int64(limit)), .integer(Int64(offset))],
+      "LIMIT ? OFFSET ?")
+  }
+
+  /// What all rows are sorted by.
+  var positions: Statement { select(names, from: nil, [], "") }
+
+  /// Whether the rows from one on have a key, for so many. The database compares: a column may hold a
+  /// number otherwise than it is asked for.
+  func matches(_ key: DatabaseValue, from anchor: [DatabaseValue]?, limit: Int) -> Statement {
+    let all = select(
+      "CASE WHEN \(quotedKey) = ? THEN 1 ELSE 0 END", from: anchor, [.integer(Int64(limit))],
+      "LIMIT ?")
+    return (all.sql, [key] + all.parameters)
+  }
+
+  var count: Statement {
+    let filter = conditions([])
+    return (
+      "SELECT count(*) FROM \(source.sql)\(filter.sql)", source.parameters + filter.parameters
+    )
+  }
+
+  /// Finds a row where a column that rows are sorted by is empty; nil where there is no such column.
+  var nulls: Statement? {
+    let order = columns.dropLast().map { "\(dialect.quoted($0.name)) IS NULL" }
+    if order.isEmpty { return nil }
+    return (
+      "SELECT 1 FROM \(source.sql) WHERE \(order.joined(separator: " OR ")) LIMIT 1",
+      source.parameters
+    )
+  }
+
+  /// Finds the row of a key where it stands at another one or behind it.
+  func row(of key: DatabaseValue, from anchor: [DatabaseValue]?) -> Statement {
+    let own: Statement = ("\(quotedKey) = ?", [key])
+    let all = conditions([own] + (anchor.map { [atOrBehind($0)] } ?? []))
+    return ("SELECT 1 FROM \(source.sql)\(all.sql)", source.parameters + all.parameters)
+  }
+
+  private func select(
+    _ what: String, from anchor: [DatabaseValue]?, isReversed: Bool = false,
+    _ last: [DatabaseValue], _ end: String
+  ) -> Statement {
+    let all = conditions(anchor.map { [atOrBehind($0)] } ?? [])
+    let order = columns.map {
+      dialect.quoted($0.name) + ($0.isDescending != isReversed ? " DESC" : "")
+    }
+    return (
+      "SELECT \(what) FROM \(source.sql)\(all.sql) ORDER BY \(order.joined(separator: ", ")) \(end)",
+      source.parameters + all.parameters + last
+    )
+  }
+
+  private func conditions(_ more: [Statement]) -> Statement {
+    let all = (filter.map { [$0] } ?? []) + more
+    guard !all.isEmpty else { return ("", []) }
+    return (
+      // A comment may end the condition.
+      " WHERE " + all.map { "(\($0.sql)\n)" }.joined(separator: " AND "),
+      all.flatMap { $0.parameters }
+    )
+  }
+
+  // MARK: Places
+
+  /// Whether a row stands at another one or behind it.
+  private func atOrBehind(_ anchor: [DatabaseValue]) -> Statement {
+    guard isUniform, !hasNulls, !anchor.contains(.null) else {
+      return behind(anchor[...], columns[...])
+    }
+    let marks = anchor.map { _ in "?" }.joined(separator: ", ")
+    // One comparison of all columns: an index finds the first row.
+    return ("(\(names)) \(columns[0].isDescending ? "<=" : ">=") (\(marks))", anchor)
+  }
+
+  private func behind(
+    _ anchor: ArraySlice<DatabaseValue>, _ columns: ArraySlice<Column>
+  ) -> Statement {
+    guard let value = anchor.first, let column = columns.first else { return ("1 = 1", []) }
+    let name = dialect.quoted(column.name)
+    let comparison = column.isDescending ? "<" : ">"
+    if columns.count == 1 { return ("\(name) \(comparison)= ?", [value]) }
+    let (rest, parameters) = behind(anchor.dropFirst(), columns.dropFirst())
+    // Whether rows without a value stand behind those with one.
+    let nullsFollow = column.isDescending != dialect.nullsAreGreatest
+    if value == .null {
+      let same = "\(name) IS NULL AND (\(rest))"
+      return (nullsFollow ? same : "\(name) IS NOT NULL OR (\(same))", parameters)
+    }
+    let same: Statement = ("\(name) = ? AND (\(rest))", [value] + parameters)
+    return nullsFollow && hasNulls
+      ? ("\(name) \(comparison) ? OR \(name) IS NULL OR (\(same.sql))", [value] + same.parameters)
+      : (
+        "\(name) \(comparison)= ? AND (\(name) \(comparison) ? OR (\(same.sql)))",
+        [value, value] + same.parameters
+      )
+  }
+}

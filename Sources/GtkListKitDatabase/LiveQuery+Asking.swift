@@ -1,0 +1,70 @@
+extension LiveQuery {
+  /// Where the rows come from.
+  public enum Source: Sendable {
+    /// A table or a view, by its name as it is: not quoted.
+    case table(String, schema: String? = nil)
+    /// A SELECT of one's own, with parameters for the question marks in it, and the tables whose changes
+    /// it follows. SQLite tells of the changes of all tables, named or not.
+    case sql(String, [DatabaseValue] = [], tables: [DatabaseTable] = [])
+  }
+
+  /// A column that rows are ordered by. Rows without a value stand where the database's indexes have them:
+  /// in SQLite first, and last descending; in PostgreSQL last, and first descending.
+  public struct Order: Equatable, Sendable {
+    let column: String
+    let isDescending: Bool
+
+    /// From the least value to the greatest.
+    public static func ascending(_ column: String) -> Order {
+      Order(column: column, isDescending: false)
+    }
+    /// From the greatest value to the least.
+    public static func descending(_ column: String) -> Order {
+      Order(column: column, isDescending: true)
+    }
+  }
+
+  /// Which rows are shown: a condition as SQL has it behind WHERE. What users have typed belongs into
+  /// the parameters, which are bound and never part of the text.
+  public struct Filter: Equatable, Sendable {
+    let sql: String
+    let parameters: [DatabaseValue]
+
+    /// Whether both have the same text, byte for byte, and the same parameters.
+    public static func == (a: Filter, b: Filter) -> Bool {
+      a.sql.isSame(as: b.sql) && a.parameters == b.parameters
+    }
+
+    /// A condition with a question mark for each parameter, on every database.
+    public init(_ sql: String, _ parameters: (any DatabaseConvertible)?...) {
+      self.sql = sql
+      self.parameters = parameters.map { $0?.databaseValue ?? .null }
+    }
+  }
+
+  /// The statements that read the rows.
+  static func window(
+    _ source: Source, key: String, order: [Order], filter: Filter?, dialect: SQLDialect
+  ) -> KeyWindow {
+    let from: KeyWindow.Statement =
+      switch source {
+      case .table(let name, let schema):
+        (dialect.quoted(DatabaseTable(name, schema: schema)), [])
+      case .sql(let sql, let parameters, _): ("(\(sql)\n) AS source", parameters)
+      }
+    return KeyWindow(
+      from, key: key,
+      order: order.map { .init(name: $0.column, isDescending: $0.isDescending) },
+      filter: filter.map { ($0.sql, $0.parameters) }, dialect: dialect)
+  }
+}
+
+extension LiveQuery.Source {
+  /// The tables whose changes are followed.
+  var tables: [DatabaseTable] {
+    switch self {
+    case .table(let name, let schema): [DatabaseTable(name, schema: schema)]
+    case .sql(_, _, let tables): tables
+    }
+  }
+}

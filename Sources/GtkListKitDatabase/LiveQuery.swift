@@ -1,0 +1,122 @@
+public import GtkListKit
+
+/// The rows of a table, a view or a query as the rows of a list, which follow what is committed.
+///
+/// ```swift
+/// let mails = try LiveQuery<Mail>(
+///   database, from: .table("mail"), key: "id", order: [.descending("date")])
+/// adaptor.apply { Rows(mails.rows, as: MailCell.self) }
+/// mails.filter = .init("folder = ?", "Inbox")
+/// ```
+///
+/// Nothing is read that is not shown: each page is read by key, on connections of the query's own, off
+/// the main thread, and what nobody wants any more is broken off. Behind the first screen every 512th
+/// key is looked up, so that any row of millions is found by its number.
+///
+/// A commit of the database it was made with is shown at once, one of another connection or process
+/// when the database tells of it, or within ``pollInterval``: the list shows the difference, and keeps
+/// place and selection. However many commits there are, the next look begins when the one before is
+/// over. Keep the query for as long as the rows are to follow.
+///
+/// Cost: an index on the columns of the order with the key behind them, as in `CREATE INDEX … ON mail
+/// (date, id)`, makes a page cost O(log rows). Without one each page sorts the whole table. Counting and
+/// looking up keys is a pass over that index after a change, on a thread of its own. Where that takes
+/// longer than 50 milliseconds, what is near is shown before it, and it rests for four times as long
+/// before the next one: however fast others commit, it takes a fifth of one processor at most.
+@MainActor
+public final class LiveQuery<Model: Identifiable & Sendable>
+where Model.ID: DatabaseConvertible & Sendable {
+  /// The rows, for `Rows(_:as:)`. Their identity is that of their models.
+  public let rows: PagedRows<Model>
+  /// The order of the rows. Where columns are the same, the key decides.
+  public var order: [Order] { didSet { if order != oldValue { queryChanged() } } }
+  /// Which rows are shown; nil is all.
+  public var filter: Filter? { didSet { if filter != oldValue { queryChanged() } } }
+
+  let database: any Database
+  let source: Source
+  let keys: RowKeys
+  let pages: PageReader<Model>
+  let follower: CommitFollower<Model>
+
+  /// Rows that a closure makes models of.
+  ///
+  /// - Parameters:
+  ///   - database: what is read, and whose commits are shown at once. Pages are read by other
+  ///     connections to it, where there can be any.
+  ///   - source: where the rows come from.
+  ///   - key: the column with the models' ids, which no two rows have in common and which is never
+  ///     null.
+  ///   - order: the order of the rows, with the key behind it.
+  ///   - filter: which rows are shown.
+  ///   - pageSize: how many rows are read at once.
+  ///   - make: makes a model of a row. Called off the main thread. What it throws is shown in the
+  ///     place of the row, with its key, and reported.
+  public init(
+    _ database: any Database, from source: Source, key: String, order: [Order] = [],
+    filter: Filter? = nil, pageSize: Int = 64,
+    make: @escaping @Sendable (DatabaseRow) throws -> Model
+  ) throws {
+    self.database = database
+    self.source = source
+    self.order = order
+    self.filter = filter
+    keys = RowKeys(
+      Self.window(source, key: key, order: order, filter: filter, dialect: database.dialect),
+      try database.connectionForReading())
+    let pages = PageReader(try database.connectionForReading(), keys, make: make)
+    self.pages = pages
+    // The rows may be kept by a list that outlives the query.
+    rows = PagedRows(pageSize: pageSize) { [weak pages] rows in
+      guard let pages else { throw DatabaseError(.misuse, "nobody has kept the query") }
+      return try await pages.page(rows)
+    }
+    rows.locate = { [weak pages] model in try await pages?.row(of: model) }
+    follower = CommitFollower(rows, keys, pages.connection)
+    follower.begin(database, source.tables)
+  }
+
+  isolated deinit { follower.end() }
+
+  /// How often it is looked whether others have committed. Default: 250 milliseconds.
+  public var pollInterval: Duration {
+    get { follower.pollInterval }
+    set { follower.pollInterval = newValue }
+  }
+
+  /// Called when the database could not be read for something else than a page: the list goes on
+  /// showing what it shows, and the next look tries again, after ``pollInterval``.
+  public var onFailure: ((any Error) -> Void)? {
+    get { follower.onFailure }
+    set { follower.onFailure = newValue }
+  }
+
+  /// Other rows are asked for, or the same in another order.
+  private func queryChanged() {
+    keys.begin(
+      Self.window(
+        source, key: keys.window.key, order: order, filter: filter, dialect: database.dialect))
+    follower.restart()
+  }
+}
+
+extension LiveQuery where Model: Decodable {
+  /// Rows whose models' coding keys are columns; see `DatabaseRow.decode(_:)`.
+  ///
+  /// - Parameters:
+  ///   - database: what is read, and whose commits are shown at once.
+  ///   - source: where the rows come from.
+  ///   - key: the column with the models' ids, which no two rows have in common and which is never
+  ///     null.
+  ///   - order: the order of the rows, with the key behind it.
+  ///   - filter: which rows are shown.
+  ///   - pageSize: how many rows are read at once.
+  public convenience init(
+    _ database: any Database, from source: Source, key: String, order: [Order] = [],
+    filter: Filter? = nil, pageSize: Int = 64
+  ) throws {
+    try self.init(
+      database, from: source, key: key, order: order, filter: filter, pageSize: pageSize
+    ) { try $0.decode(Model.self) }
+  }
+}

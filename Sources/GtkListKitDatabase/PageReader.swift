@@ -1,0 +1,67 @@
+internal import GtkListKit
+
+/// Reads the pages of a query, each by the key that is known to be nearest.
+@MainActor
+final class PageReader<Model: Identifiable & Sendable>
+where Model.ID: DatabaseConvertible & Sendable {
+  let connection: any Database
+  private let keys: RowKeys
+  private let make: @Sendable (DatabaseRow) throws -> Model
+
+  init(
+    _ connection: any Database, _ keys: RowKeys,
+    make: @escaping @Sendable (DatabaseRow) throws -> Model
+  ) {
+    self.connection = connection
+    self.keys = keys
+    self.make = make
+  }
+
+  func page(_ rows: Range<Int>) async throws -> PagedRows<Model>.Page {
+    let (window, make) = (keys.window, make)
+    let fromEnd = keys.count.map { $0 - rows.upperBound } ?? -1
+    let (start, anchor) = keys.index.anchor(before: rows.lowerBound)
+    // Near the end, before keys were looked up so far.
+    let isReversed = fromEnd >= 0 && rows.lowerBound - start > max(fromEnd, KeyIndex.distance)
+    let statement =
+      isReversed
+      ? window.rows(beforeLast: fromEnd, limit: rows.count)
+      : window.rows(from: anchor, skipping: rows.lowerBound - start, limit: rows.count)
+    let key = window.key
+    var found = try await connection.query(statement.sql, statement.parameters) {
+      $0.model(key: key, make)
+    }
+    if isReversed { found.reverse() }
+    let end = rows.lowerBound + found.count
+    // Where others have committed since they were counted, the page knows better.
+    guard let count = keys.count, end == count || end < count && found.count == rows.count else {
+      return .init(rows: found)
+    }
+    return .init(rows: found, count: .known(count))
+  }
+
+  /// Where the row of a model is by now; nil where it has gone.
+  func row(of model: Model) async throws -> Int? {
+    let key = model.id.databaseValue
+    let (window, index, connection) = (keys.window, keys.index, connection)
+    func stands(from anchor: [DatabaseValue]?) async throws -> Bool {
+      let statement = window.row(of: key, from: anchor)
+      return try await !connection.query(statement.sql, statement.parameters) { _ in true }.isEmpty
+    }
+    guard try await stands(from: nil) else { return nil }
+    // Between which two of the keys that are known.
+    var (low, high) = (0, max(1, index.count))
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if try await stands(from: index[middle]?.values) { low = middle } else { high = middle }
+    }
+    guard let (start, anchor) = index[low] else { return nil }
+    // Rows may have come between them since.
+    let statement = window.matches(
+      key, from: anchor, limit: (low + 2) * KeyIndex.distance - start)
+    let matches = try await connection.query(statement.sql, statement.parameters) {
+      $0.values.first
+    }
+    return matches.firstIndex(of: .integer(1)).map { start + $0 }
+  }
+}

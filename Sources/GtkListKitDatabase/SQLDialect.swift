@@ -1,0 +1,32 @@
+/// What is said differently to one database and to another.
+public struct SQLDialect: Sendable {
+  /// What stands around names, and is doubled inside them.
+  public let quote: Unicode.Scalar
+  /// Whether rows without a value stand last ascending and first descending, as PostgreSQL has it. What
+  /// indexes are made for is this order, and no other.
+  public let nullsAreGreatest: Bool
+
+  /// A dialect by its parts.
+  public init(quote: Unicode.Scalar, nullsAreGreatest: Bool) {
+    self.quote = quote
+    self.nullsAreGreatest = nullsAreGreatest
+  }
+
+  /// A name as statements have it, whatever is in it.
+  public func quoted(_ identifier: String) -> String {
+    // A mark may be part of the quote's character: scalars are doubled.
+    var quoted = String.UnicodeScalarView()
+    quoted.append(quote)
+    for scalar in identifier.unicodeScalars {
+      if scalar == quote { quoted.append(quote) }
+      quoted.append(scalar)
+    }
+    quoted.append(quote)
+    return String(quoted)
+  }
+
+  /// A table's name as statements have it.
+  public func quoted(_ table: DatabaseTable) -> String {
+    (table.schema.map { quoted($0) + "." } ?? "") + quoted(table.name)
+  }
+}

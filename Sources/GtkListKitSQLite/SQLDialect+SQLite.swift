@@ -1,0 +1,7 @@
+public import GtkListKitDatabase
+
+extension SQLDialect {
+  /// What SQLite says differently. What double quotes hold is text to it where there is no such column,
+  /// so names stand in backquotes.
+  public static let sqlite = SQLDialect(quote: "`", nullsAreGreatest: false)
+}

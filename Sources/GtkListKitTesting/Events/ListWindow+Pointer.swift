@@ -1,0 +1,177 @@
+public import CGtkListKitGtk3
+
+/// The pointer, fingers and a touchpad over any list, in the list's own pixels.
+extension ListWindow {
+  /// The window that a display would send an event of the pointer to, and the point in it: the
+  /// innermost one there.
+  func target(atX x: Double, y: Double) -> (window: OpaquePointer?, x: Double, y: Double) {
+    guard let top = gtk_widget_get_window(list.widgetPointer) else { return (nil, x, y) }
+    var place = (window: top, x: x, y: y)
+    while let inner = innermost(in: place.window, place.x, place.y) { place = inner }
+    return place
+  }
+
+  private func innermost(
+    in window: OpaquePointer, _ x: Double, _ y: Double
+  ) -> (window: OpaquePointer, x: Double, y: Double)? {
+    // The one that lies on top comes first.
+    let children = gdk_window_get_children(window)
+    defer { g_list_free(children) }
+    var item = children
+    while let link = item {
+      item = link.pointee.next
+      guard let child = link.pointee.data.map({ OpaquePointer($0) }),
+        gdk_window_is_visible(child) != 0
+      else { continue }
+      var (left, top) = (gint(0), gint(0))
+      gdk_window_get_position(child, &left, &top)
+      let (inX, inY) = (x - Double(left), y - Double(top))
+      if inX >= 0, inY >= 0, inX < Double(gdk_window_get_width(child)),
+        inY < Double(gdk_window_get_height(child))
+      {
+        return (child, inX, inY)
+      }
+    }
+    return nil
+  }
+
+  /// Clicks a point of the list, whatever lies there.
+  public func click(
+    atX x: Double, y: Double, _ modifiers: Modifiers = [], button: guint = 1
+  ) {
+    var point: (x: gint, y: gint) = (0, 0)
+    gtk_widget_translate_coordinates(
+      list.widgetPointer, window, gint(x), gint(y), &point.x, &point.y)
+    leaveLastClick(point)
+    for type in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] {
+      let place = target(atX: x, y: y)
+      sendButton(type, in: place.window, place.x, place.y, modifiers, button)
+    }
+    settle()
+  }
+
+  private func send(
+    _ type: GdkEventType, _ x: Double, _ y: Double, after milliseconds: Int = 0,
+    _ fill: (UnsafeMutablePointer<GdkEvent>, OpaquePointer?, guint32, Double, Double) -> Void
+  ) {
+    guard !isClosed, let event = gdk_event_new(type) else { return }
+    let place = inRowsWindow(x, y)
+    let time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000 + gint64(milliseconds))
+    fill(event, retained(rowsWindow), time, place.x, place.y)
+    gdk_event_set_device(event, gdk_seat_get_pointer(seat))
+    deliver(event)
+  }
+
+  /// Moves the pointer of the screen, so that the display itself sends what follows. Of the last place
+  /// GDK tells with the next.
+  public func pointAtScreen(_ x: Int, _ y: Int) {
+    let origin = inRoot(0, 0)
+    gdk_device_warp(
+      gdk_seat_get_pointer(seat), gtk_widget_get_screen(window), gint(origin.x) + gint(x),
+      gint(origin.y) + gint(y))
+    gdk_display_sync(gtk_widget_get_display(window))
+    EventLoop.waitForEvents(in: window, times: 2)
+    settle()
+  }
+
+  /// Moves the pointer over the list.
+  public func point(atX x: Double, y: Double) {
+    send(GDK_MOTION_NOTIFY, x, y) { event, window, time, x, y in
+      event.pointee.motion.window = window
+      event.pointee.motion.send_event = 1
+      event.pointee.motion.time = time
+      event.pointee.motion.x = x
+      event.pointee.motion.y = y
+    }
+    settle()
+  }
+
+  /// Presses the first button of the mouse and holds it.
+  public func pressFirstButton(atX x: Double, y: Double) { button(GDK_BUTTON_PRESS, x, y) }
+  /// Lets go of the first button of the mouse.
+  public func releaseFirstButton(atX x: Double, y: Double) { button(GDK_BUTTON_RELEASE, x, y) }
+
+  private func button(_ type: GdkEventType, _ x: Double, _ y: Double) {
+    send(type, x, y) { event, window, time, x, y in
+      event.pointee.button.window = window
+      event.pointee.button.send_event = 1
+      event.pointee.button.time = time
+      event.pointee.button.x = x
+      event.pointee.button.y = y
+      event.pointee.button.button = 1
+      event.pointee.button.state = type == GDK_BUTTON_RELEASE ? GDK_BUTTON1_MASK.rawValue : 0
+    }
+    settle()
+  }
+
+  /// Swipes to the side with one finger on the screen: to the left by a negative distance.
+  public func swipeFinger(by distance: Double, y: Double) {
+    let start = distance < 0 ? 250.0 : 40.0
+    let steps: [(GdkEventType, Double, Int)] = [
+      (GDK_TOUCH_BEGIN, 0, 0), (GDK_TOUCH_UPDATE, 0.25, 15), (GDK_TOUCH_UPDATE, 0.5, 30),
+      (GDK_TOUCH_UPDATE, 0.75, 45), (GDK_TOUCH_UPDATE, 1, 60), (GDK_TOUCH_END, 1, 70),
+    ]
+    for (type, share, time) in steps {
+      touch(type, x: start + distance * share, y: y, after: time)
+    }
+    settle()
+  }
+
+  /// One event of a finger on the screen, some milliseconds from now. Nothing is settled after it.
+  public func touch(_ type: GdkEventType, x: Double, y: Double, after milliseconds: Int) {
+    send(type, x, y, after: milliseconds) { event, window, time, x, y in
+      event.pointee.touch.window = window
+      event.pointee.touch.send_event = 1
+      event.pointee.touch.time = time
+      event.pointee.touch.x = x
+      event.pointee.touch.y = y
+      event.pointee.touch.emulating_pointer = 1
+      event.pointee.touch.sequence = OpaquePointer(bitPattern: 7)
+    }
+  }
+
+  /// Swipes to the side with several fingers on a touchpad.
+  public func swipeTouchpad(fingers: Int, by distance: Double, y: Double) {
+    let update = GDK_TOUCHPAD_GESTURE_PHASE_UPDATE
+    let phases: [(GdkTouchpadGesturePhase, Double, Int)] = [
+      (GDK_TOUCHPAD_GESTURE_PHASE_BEGIN, 0, 0), (update, distance / 3, 15),
+      (update, distance / 3, 30), (update, distance / 3, 45),
+      (GDK_TOUCHPAD_GESTURE_PHASE_END, 0, 50),
+    ]
+    for (phase, step, time) in phases {
+      send(GDK_TOUCHPAD_SWIPE, 100, y, after: time) { event, window, time, x, y in
+        event.pointee.touchpad_swipe.window = window
+        event.pointee.touchpad_swipe.send_event = 1
+        event.pointee.touchpad_swipe.phase = gint8(phase.rawValue)
+        event.pointee.touchpad_swipe.n_fingers = gint8(fingers)
+        event.pointee.touchpad_swipe.time = time
+        event.pointee.touchpad_swipe.x = x
+        event.pointee.touchpad_swipe.y = y
+        event.pointee.touchpad_swipe.dx = step
+      }
+    }
+    settle()
+  }
+
+  /// Scrolls a little with two fingers on a touchpad, at a height of the list.
+  public func scrollTouchpad(x: Double, y: Double, at place: Double) {
+    send(GDK_SCROLL, 100, place) { event, window, time, left, top in
+      event.pointee.scroll.window = window
+      event.pointee.scroll.send_event = 1
+      event.pointee.scroll.time = time
+      event.pointee.scroll.x = left
+      event.pointee.scroll.y = top
+      event.pointee.scroll.direction = GDK_SCROLL_SMOOTH
+      event.pointee.scroll.delta_x = x
+      event.pointee.scroll.delta_y = y
+    }
+    settle()
+  }
+
+  /// The widgets that lie over the rows and have a style class.
+  public func shownOverlays(_ styleClass: String) -> [UnsafeMutablePointer<GtkWidget>] {
+    list.widgetPointer.children.filter {
+      $0.hasStyleClass(styleClass) && gtk_widget_get_visible($0) != 0
+    }
+  }
+}

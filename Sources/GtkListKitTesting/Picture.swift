@@ -1,0 +1,117 @@
+public import CGtkListKitGtk3
+
+/// Pixels, to be compared with others that were drawn by the same process: stored pictures say more of
+/// fonts and themes than of a list.
+public nonisolated struct Picture: Equatable, CustomStringConvertible {
+  public var description: String { "\(width)x\(height) pixels" }
+
+  /// The width in pixels.
+  public let width: Int
+  /// The height in pixels.
+  public let height: Int
+  /// The bytes of each line.
+  public let bytes: [[UInt8]]
+
+  /// The pixels of a GdkPixbuf, which is taken over; none for nil.
+  public init(_ pixbuf: OpaquePointer?) {
+    guard let pixbuf, let start = gdk_pixbuf_get_pixels(pixbuf) else {
+      (width, height, bytes) = (0, 0, [])
+      return
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+    let wide = Int(gdk_pixbuf_get_width(pixbuf))
+    let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+    let line = wide * Int(gdk_pixbuf_get_n_channels(pixbuf))
+    width = wide
+    height = Int(gdk_pixbuf_get_height(pixbuf))
+    bytes = (0..<height).map { row in
+      Array(UnsafeBufferPointer(start: start + row * stride, count: line))
+    }
+  }
+
+  private init(width: Int, bytes: [[UInt8]]) {
+    self.width = width
+    height = bytes.count
+    self.bytes = bytes
+  }
+
+  private func lines(_ range: Range<Int>) -> [[UInt8]] {
+    Array(bytes[range.clamped(to: 0..<height)])
+  }
+
+  /// Only those lines.
+  public func part(_ range: Range<Int>) -> Picture { Picture(width: width, bytes: lines(range)) }
+
+  /// Whether the two are the same to the eye: cairo rounds the edges of a curve by one or two more
+  /// or less when it draws only a part.
+  public func looksLike(_ other: Picture) -> Bool {
+    self == other || width == other.width && height == other.height && changed(in: other).isEmpty
+  }
+
+  private func changed(in other: Picture) -> [Int] {
+    bytes.indices.filter { line in
+      bytes[line] != other.bytes[line]
+        && zip(bytes[line], other.bytes[line]).contains { abs(Int($0) - Int($1)) > 2 }
+    }
+  }
+
+  /// Which lines look otherwise, in words.
+  public func difference(from other: Picture) -> String {
+    guard width == other.width, height == other.height else { return "other size" }
+    let lines = changed(in: other)
+    guard let first = lines.first, let last = lines.last else { return "none" }
+    return "\(lines.count) lines of \(height), from \(first) to \(last)"
+  }
+
+  /// Whether there is hardly anything but one colour in some lines.
+  public func isBlank(_ range: Range<Int>) -> Bool { Set(lines(range).flatMap { $0 }).count <= 3 }
+}
+
+extension ListWindow {
+  /// The list's pixels as they are on the screen.
+  public func picture() -> Picture {
+    // What lies over the window would be read, too.
+    if TestDisplay.waitForDragIcons() { settle() }
+    raise()
+    var x: gint = 0
+    var y: gint = 0
+    gtk_widget_translate_coordinates(list.widgetPointer, window, 0, 0, &x, &y)
+    gdk_display_sync(gtk_widget_get_display(window))
+    return Picture(
+      gdk_pixbuf_get_from_window(
+        gtk_widget_get_window(window), x, y, gint(list.widgetPointer.width),
+        gint(list.widgetPointer.height)))
+  }
+
+  /// The list's pixels after everything was drawn anew.
+  public func freshPicture() -> Picture {
+    list.redraw()
+    settle()
+    return picture()
+  }
+
+  /// What is on screen is what a full drawing shows: nothing was left undrawn.
+  ///
+  /// - Throws: a ``CheckFailure`` that says which lines of pixels are stale.
+  public func expectFreshPicture(
+    _ note: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    let shown = picture()
+    let fresh = freshPicture()
+    guard !shown.looksLike(fresh) else { return }
+    throw CheckFailure(
+      "stale pixels: \(shown.difference(from: fresh)) \(note())", file: file, line: line)
+  }
+
+  /// What is on screen is what another window shows, which was drawn the same way.
+  ///
+  /// - Throws: a ``CheckFailure`` that says which lines of pixels differ.
+  public func expectLooks(
+    like other: ListWindow, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    let (own, others) = (picture(), other.picture())
+    guard !own.looksLike(others) else { return }
+    throw CheckFailure(
+      "the pictures differ: \(own.difference(from: others))", file: file, line: line)
+  }
+}

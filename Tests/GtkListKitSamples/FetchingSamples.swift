@@ -1,0 +1,55 @@
+import CGtkListKitGtk3
+import GtkListKit
+
+// The samples of the article on rows that are fetched.
+
+struct Letter: Identifiable, Sendable {
+  let id: Int
+  let subject: String
+}
+
+final class LetterCell: ListCell, ModelCell {
+  override func makeContent() -> WidgetPointer {
+    let label: WidgetPointer = gtk_label_new(nil)
+    nameChild("subject", label)
+    return label
+  }
+  func update(_ letter: Letter) { self["subject"].text = letter.subject }
+}
+
+/// A server that has a hundred letters, the first of which are at the end.
+actor LetterServer {
+  private let letters = (0..<100).map { Letter(id: 100 - $0, subject: "Letter \(100 - $0)") }
+
+  func letters(from first: Int, count: Int) async throws -> (letters: [Letter], total: Int) {
+    let rows = (first..<first + count).clamped(to: letters.indices)
+    return (Array(letters[rows]), letters.count)
+  }
+
+  func row(of id: Int) async throws -> Int? { letters.firstIndex { $0.id == id } }
+}
+
+enum FetchingSamples {
+  static func show(
+    _ server: LetterServer, in adaptor: TableAdaptor, _ status: ChildHandle
+  ) -> PagedRows<Letter> {
+    // sample: FetchingPages
+    let mails = PagedRows<Letter> { rows in
+      let answer = try await server.letters(from: rows.lowerBound, count: rows.count)
+      return .init(answer.letters, count: .known(answer.total))
+    }
+    adaptor.apply { Rows(mails, as: LetterCell.self).estimatedHeight(48) }
+    // end
+
+    // sample: FetchingPages
+    mails.failureMessage = { "The server does not answer (\($0))" }
+    mails.onFailure = { _, rows in status.text = "\(rows.count) rows are missing" }
+    // end
+
+    // sample: FetchingPages
+    mails.locate = { letter in try await server.row(of: letter.id) }
+    mails.refresh()
+    // end
+    return mails
+  }
+}

@@ -1,0 +1,283 @@
+import CGtkListKitGtk3
+import GtkListKitTestSupport
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+
+/// A list with a bar that finds its rows.
+@MainActor
+private struct FindWindow {
+  let host: ListWindow
+  let find: FindBar
+  let update: (ListIndexPath, Contact?) -> Void
+
+  var list: ListView { host.list }
+  var cursor: Int? { list.cursorRowNumber }
+
+  init<Container: ListView>(_ list: Container, _ contacts: [Contact]) {
+    let adaptor = Adaptor<Container>()
+    adaptor.apply { Section { Rows(contacts, as: ContactCell.self) } }
+    list.useSource(adaptor)
+    find = FindBar(for: list, in: SearchedText<Contact>(\.name))
+    let bar = find.widgetPointer
+    host = CheckedWindow(list: list, width: 360, height: 300) {
+      if let box = gtk_widget_get_parent(list.widgetPointer).flatMap({ gtk_widget_get_toplevel($0) }
+      )?
+      .children.first {
+        gtk_container_add(box.container, bar)
+      }
+    }
+    update = { path, contact in
+      adaptor.update { editor in
+        if let contact {
+          editor.insert(contact, as: ContactCell.self, at: path)
+        } else {
+          editor.remove(path)
+        }
+      }
+    }
+    gtk_widget_grab_focus(list.widgetPointer)
+    host.settle()
+  }
+
+  func settle() {
+    Pump.until("the rows are looked through") { !find.isFinding }
+    host.settle()
+  }
+
+  func write(_ text: String) {
+    find.text = text
+    settle()
+  }
+
+  /// What the bar says.
+  var said: String {
+    find.widgetPointer.tree.filter { $0.isA(gtk_label_get_type()) }
+      .map { ChildHandle(pointer: $0).text }.first { !$0.isEmpty } ?? ""
+  }
+}
+
+final class FindBarTests: GtkTestCase {
+  @MainActor
+  private func inEveryList(_ contacts: [Contact], _ body: (FindWindow) -> Void) {
+    // One after the other: a window would cover the one before.
+    let makers: [() -> FindWindow] = [
+      { FindWindow(TableView() as TableContainer, contacts) },
+      {
+        let table = ColumnTableView()
+        table.columns = [
+          TableColumn<Contact>("Name", \.name), TableColumn<Contact>("Note", \.note),
+        ]
+        return FindWindow(table as TableContainer, contacts)
+      },
+      {
+        let collection = CollectionView()
+        collection.layout = .list()
+        return FindWindow(collection, contacts)
+      },
+    ]
+    for make in makers {
+      let window = make()
+      body(window)
+      window.host.close()
+    }
+  }
+
+  @MainActor
+  private static let names: [Contact] = {
+    let names = ["Ada", "Grace", "Adele Café", "Linus", "Ada B", "Ken"]
+    return names.enumerated().map { Contact(id: $0.offset, name: $0.element) }
+  }()
+
+  @MainActor
+  func testCtrlFOpensItAndTypingGoesToTheFirstMatch() {
+    inEveryList(Self.names) { window in
+      window.host.press(GDK_KEY_f, .control)
+      XCTAssert(window.find.isOpen)
+      window.host.type("ad")
+      window.settle()
+      XCTAssertEqual(window.find.text, "ad")
+      XCTAssertEqual(window.find.matchCount, 3)
+      XCTAssertEqual(window.cursor, 0)
+      XCTAssertEqual(window.said, "1 of 3")
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 0]])
+      window.host.type("ele")
+      window.settle()
+      XCTAssertEqual(window.said, "1 of 1")
+      XCTAssertEqual(window.cursor, 2)
+    }
+  }
+
+  @MainActor
+  func testNextAndPreviousGoRoundTheEnds() {
+    inEveryList(Self.names) { window in
+      window.find.open()
+      window.write("ada")
+      XCTAssertEqual(window.cursor, 0)
+      window.host.press(GDK_KEY_Return)
+      XCTAssertEqual(window.cursor, 4)
+      XCTAssertEqual(window.said, "2 of 2")
+      window.host.press(GDK_KEY_Return)
+      XCTAssertEqual(window.cursor, 0)
+      window.host.press(GDK_KEY_Return, .shift)
+      XCTAssertEqual(window.cursor, 4)
+      window.find.previous()
+      XCTAssertEqual(window.cursor, 0)
+      XCTAssertEqual(window.find.currentMatch, 1)
+    }
+  }
+
+  @MainActor
+  func testAccentsAndCaseDoNotMatterAndAllWordsHaveToOccur() {
+    inEveryList(Self.names) { window in
+      window.find.open()
+      window.write("CAFE adele")
+      XCTAssertEqual(window.find.matchCount, 1)
+      window.write("cafe ken")
+      XCTAssertEqual(window.find.matchCount, 0)
+      XCTAssertEqual(window.said, "No matches")
+      window.write("")
+      XCTAssertEqual(window.said, "")
+    }
+  }
+
+  @MainActor
+  func testEscapeClosesItAndTheKeyboardGoesToTheRow() {
+    inEveryList(Self.names) { window in
+      window.find.open()
+      window.write("ken")
+      window.host.press(GDK_KEY_Escape)
+      XCTAssertFalse(window.find.isOpen)
+      XCTAssertEqual(window.find.matchCount, 0)
+      XCTAssertEqual(window.cursor, 5)
+      XCTAssert(window.list.hasKeyboard)
+      XCTAssertNil(window.list.tools.marks)
+    }
+  }
+
+  @MainActor
+  func testMatchesFollowTheirRowsAndNewOnesAreFound() {
+    inEveryList(Self.names) { window in
+      window.find.open()
+      window.write("ada")
+      window.update([0, 0], Contact(id: 10, name: "Bob"))
+      XCTAssertEqual(window.find.matchCount, 2)
+      XCTAssertEqual(window.cursor, 1)
+      window.update([0, 3], Contact(id: 11, name: "Ada C"))
+      Pump.until("it is found") { window.find.matchCount == 3 }
+      window.update([0, 1], nil)
+      Pump.until("it is forgotten") { window.find.matchCount == 2 && !window.find.isFinding }
+    }
+  }
+
+  @MainActor
+  func testMatchesAreMarkedInTheCellsAndUnmarkedWhenItCloses() {
+    inEveryList(Self.names) { window in
+      window.host.settle()
+      let plain = window.host.freshPicture()
+      window.find.open()
+      window.write("grace")
+      // What is selected looks otherwise, too.
+      window.list.deselectAll()
+      window.host.settle()
+      let marked = window.host.freshPicture()
+      let yellow = marked.bytes.reduce(0) { sum, line in
+        sum
+          + stride(from: 0, to: line.count - 2, by: 3).filter {
+            line[$0] > 200 && line[$0 + 1] > 180 && line[$0 + 2] < 170
+          }.count
+      }
+      XCTAssertGreaterThan(yellow, 60, "\(type(of: window.list))")
+      window.find.close()
+      window.list.deselectAll()
+      window.host.settle()
+      let after = window.host.freshPicture()
+      XCTAssertEqual(after.bytes.count, plain.bytes.count)
+      let left = after.bytes.reduce(0) { sum, line in
+        sum
+          + stride(from: 0, to: line.count - 2, by: 3).filter {
+            line[$0] > 200 && line[$0 + 1] > 180 && line[$0 + 2] < 170
+          }.count
+      }
+      XCTAssertEqual(left, 0)
+    }
+  }
+
+  @MainActor
+  func testOnlyRowsThatAreShownAreFound() {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section("A") { Rows(Self.names, as: ContactCell.self) }
+      Section("B") {
+        Rows(Self.names.map { Contact(id: $0.id + 100, name: $0.name) }, as: ContactCell.self)
+      }
+    }
+    let window = TableWindow(adaptor)
+    let find = FindBar(for: window.table, in: SearchedText<Contact>(\.name))
+    gtk_widget_show(find.widgetPointer)
+    find.open()
+    find.text = "ada"
+    Pump.until("the rows are looked through") { !find.isFinding }
+    XCTAssertEqual(find.matchCount, 4)
+    var arrangement = RowArrangement<Contact>(sort: [SortKey(\.name, .descending)])
+    arrangement.filter = RowFilter { $0.name != "Ada" }
+    adaptor.arrange(arrangement)
+    Pump.until("the rows are arranged") { !adaptor.isArranging }
+    Pump.until("they are looked through again") { find.matchCount == 2 && !find.isFinding }
+    find.next()
+    let path = window.table.selectedIndexPaths.first ?? [9, 9]
+    XCTAssertEqual((adaptor[path]?.cellData as? Contact)?.name, "Ada B")
+  }
+
+  @MainActor
+  func testAListThatNoAdaptorFillsIsReported() {
+    let table = TableView()
+    let find = FindBar(for: table, in: SearchedText<Contact>(\.name))
+    find.open()
+    find.text = "a"
+    XCTAssertEqual(find.matchCount, 0)
+    find.next()
+    find.previous()
+  }
+
+  @MainActor
+  func testPartsAreFoundWhereTheyStandInTheText() {
+    func parts(_ words: [String], _ text: String) -> [String] {
+      let found = FoundParts.of(words.map { Array(TextOrder.FoldedText.of($0).utf8) }, in: text)
+      return found.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
+    }
+    XCTAssertEqual(parts(["cafe"], "Un CAFÉ, deux cafés"), ["CAFÉ", "café"])
+    XCTAssertEqual(parts(["ab", "bc"], "abc"), ["abc"])
+    XCTAssertEqual(parts(["x"], ""), [])
+    XCTAssertEqual(parts(["aa"], "aaaa"), ["aaaa"])
+    XCTAssertEqual(parts(["ss"], "Straße"), ["ß"])
+    for seed in RandomSeeds.of(30, from: 1) {
+      var random = SplitMix64(seed: seed)
+      let letters = ["a", "b", "É", "é", "ß", " "]
+      func text(_ count: Int) -> String {
+        (0..<count).map { _ in letters.randomElement(using: &random) ?? "" }.joined()
+      }
+      let whole = text(30)
+      let word = text(2)
+      let folded = Array(TextOrder.FoldedText.of(word).utf8)
+      let query = SearchQuery(TextOrder.FoldedText.of(word))
+      guard !query.isEmpty, query.words.count == 1, !word.contains(" ") else { continue }
+      XCTAssertEqual(
+        !FoundParts.of([folded], in: whole).isEmpty,
+        query.matches(Array(TextOrder.FoldedText.of(whole).utf8)), "“\(word)” in “\(whole)”")
+    }
+  }
+
+  @MainActor
+  func testTheListMayGoWhileItIsOpen() {
+    let window = FindWindow(TableView() as TableContainer, Contact.many(20_000))
+    window.find.open()
+    window.find.text = "contact"
+    gtk_widget_destroy(window.list.widgetPointer)
+    EventLoop.drain()
+    window.find.next()
+    window.find.close()
+    XCTAssertEqual(window.find.matchCount, 0)
+  }
+}
