@@ -19,7 +19,8 @@ static gboolean find (gpointer object, gpointer *owner, gint64 *position, gpoint
   *owner = glk_accessible_get_owner (gtk_widget_get_parent (widget));
   if (!*owner || !gtk_widget_is_sensitive (widget))
     return FALSE;
-  *position = glk_accessible_get_hooks ()->index_of_row (*owner, widget, GLK_ROW (widget)->position);
+  *position = glk_accessible_get_hooks ()->index_of_row (*owner, widget,
+                                                         GLK_ROW (widget)->position);
   return *position >= 0;
 }
 

@@ -51,10 +51,12 @@ static AtkRole get_role (AtkObject *object) { return ASK (object, role, object->
 
 static GQuark text_quark (GlkListText text)
 {
-  return g_quark_from_static_string (text == GLK_LIST_NAME ? "glk-list-name" : "glk-list-description");
+  return g_quark_from_static_string (text == GLK_LIST_NAME ? "glk-list-name"
+                                                           : "glk-list-description");
 }
 
-/* What an app has said of the widget itself, which is around the content, or else what the list says. */
+/* What an app has said of the widget itself, which is around the content, or else what the list
+ * says. */
 static const char *text_of (AtkObject *object, GlkListText text)
 {
   GtkWidget *content = gtk_accessible_get_widget (GTK_ACCESSIBLE (object));

@@ -11,11 +11,10 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 
 import pyatspi
-from gi.repository import GLib
+from gi.repository import Atspi, GLib
 
 FAILED = []
 
@@ -26,11 +25,11 @@ def check(is_so, what):
         FAILED.append(what)
 
 
-def find(parent, role, depth=30):
+def find(parent, role, fits=lambda item: True, depth=30):
     """The first object of a role that is showing, breadth first."""
     level = [parent]
     for _ in range(depth):
-        found = [child for child in level if child.getRole() == role and showing(child)]
+        found = [child for child in level if child.getRole() == role and showing(child) and fits(child)]
         if found:
             return found[0]
         level = [child for item in level for child in children(item)]
@@ -49,6 +48,9 @@ def children(item, most=60):
 def wait(answer, seconds=20):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
+        # What is heard comes in here.
+        while GLib.MainContext.default().iteration(False):
+            pass
         found = answer()
         if found:
             return found
@@ -104,7 +106,8 @@ def inbox(app, heard):
 
 
 def packages(app, heard):
-    table = wait(lambda: find(app, pyatspi.ROLE_TABLE) or find(app, pyatspi.ROLE_TREE_TABLE))
+    # A GtkFlowBox says that it is a table, too.
+    table = wait(lambda: find(app, pyatspi.ROLE_TABLE, lambda item: "Table" in pyatspi.listInterfaces(item)))
     check(table is not None, "package table: a table")
     names = actions(table)
     sort = next((name for name in names if name.startswith("sort by") and "descending" in name), None)
@@ -150,10 +153,10 @@ def lists(app):
 
 def main(gallery):
     heard = []
+    # A page that is being made answers late.
+    Atspi.set_timeout(20000, 20000)
     pyatspi.Registry.registerEventListener(
         lambda event: heard.append(event.any_data), "object:announcement")
-    loop = GLib.MainLoop()
-    threading.Thread(target=loop.run, daemon=True).start()
     for page, read in (("inbox", inbox), ("package-table", packages), ("million", million)):
         heard.clear()
         with Page(gallery, page) as app:

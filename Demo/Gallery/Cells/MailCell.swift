@@ -48,3 +48,12 @@ final class MailCell: ListCell, ModelCell {
     star.setTooltip(model.isStarred ? "Remove the star" : "Add a star")
   }
 }
+
+extension Mail {
+  /// What a screen reader says of it, in the order in which one wants to hear it.
+  var spoken: String {
+    let date = RelativeDate.string(since: date, now: Int(time(nil)))
+    return [isUnread ? "unread" : "", sender, subject, date, isStarred ? "starred" : ""]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

@@ -70,6 +70,8 @@ final class InboxPage: GalleryPage {
           Rows(mails, as: MailCell.self)
             .estimatedHeight(66)
             .searchText { $0.sender }
+            .accessibleName { $0.spoken }
+            .accessibleDescription { $0.preview }
             .onSelect { [weak self] _, _ in self?.countLater() }
             .onDeselect { [weak self] _, _ in self?.countLater() }
             .onActivate { [weak self] mail, _ in self?.change([mail.id]) { $0.isUnread = false } }

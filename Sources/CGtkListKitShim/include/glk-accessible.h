@@ -69,7 +69,8 @@ typedef struct
   void (*place) (gpointer owner, gint64 position, gpointer column, GlkItemPlace *place);
   /* In the scroller. */
   gboolean (*extents) (gpointer owner, gint64 position, gpointer column, GdkRectangle *extents);
-  /* What can be done, each under another name; those of the list itself at -1. Freed with g_strfreev. */
+  /* What can be done, each under another name; those of the list itself at -1. Freed with
+   * g_strfreev. */
   char **(*actions) (gpointer owner, gint64 position, gpointer column);
   gboolean (*act) (gpointer owner, gint64 position, gpointer column, const char *action);
   gboolean (*focus) (gpointer owner, gint64 position, gpointer column);

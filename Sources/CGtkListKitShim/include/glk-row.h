@@ -86,6 +86,7 @@ AtkRole glk_spoken_role (GtkWidget *widget, AtkRole role);
 /**
  * glk_name_progress:
  *
- * Calls the spinners and bars in a row's widget by what it says, but for those that the app has named.
+ * Calls the spinners and bars in a row's widget by what it says, but for those that the app has
+ * named.
  */
 void glk_name_progress (GtkWidget *row);

@@ -8,8 +8,8 @@
 /**
  * glk_needs_mark:
  *
- * Whether a text consists of digits and signs alone, such as a share, a price, a date or a size: where
- * one reads from right to left these would change places.
+ * Whether a text consists of digits and signs alone, such as a share, a price, a date or a size:
+ * where one reads from right to left these would change places.
  */
 gboolean glk_needs_mark (const char *text);
 

@@ -145,16 +145,15 @@ final class TableAccessibility: ListAccessibility {
     }
   }
 
-  /// Why the value is not taken that somebody wants the cell to have, or else what its tooltip says.
+  /// Why the value is not taken that somebody wants the cell to have, or else what its tooltip says, or what is
+  /// said of the row.
   override func description(at position: Int, in column: Column?) -> String? {
     guard isPosition(position), let column = self.column(column) else { return nil }
     if let message = table.columnEdits.rejection(at: position, in: column) { return message }
-    return table.drawnRows.withRow(at: position) { row in
-      guard row.status == nil, let said = table.callOut({ column.tooltip(for: row.data) }) else {
-        return nil
-      }
-      return said.plain
-    } ?? nil
+    let tooltip = table.drawnRows.withRow(at: position) { row in
+      row.status == nil ? table.callOut { column.tooltip(for: row.data) }?.plain : nil
+    }
+    return (tooltip ?? nil) ?? table.givenAccessibleDescription(at: position)
   }
 
   override func states(at position: Int, in column: Column?) -> AccessibleStates {

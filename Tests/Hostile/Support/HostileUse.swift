@@ -175,6 +175,7 @@ final class HostileUse {
 
   private static func name(_ object: UnsafeMutablePointer<AtkObject>, depth: Int) {
     _ = atk_object_get_name(object)
+    _ = atk_object_get_description(object)
     if let states = atk_object_ref_state_set(object) {
       g_object_unref(UnsafeMutableRawPointer(states))
     }

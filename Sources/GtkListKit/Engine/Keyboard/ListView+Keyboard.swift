@@ -65,7 +65,8 @@ extension ListView {
       return !isOnSectionView && requestMenu(nil)
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: return !isOnSectionView && editAtCursor(.delete)
     case GDK_KEY_Insert, GDK_KEY_KP_Insert: return !isOnSectionView && editAtCursor(.insert)
-    case GDK_KEY_F2: return !isOnSectionView && editCursorRow()
+    // What can be edited is; else the keyboard goes into the row's controls.
+    case GDK_KEY_F2: return !isOnSectionView && editCursorRow() || enterControls()
     case GDK_KEY_Escape:
       if CutRows.current?.living === self { CutRows.current = nil }
       return tools.typeahead.reset() || breakOff() || leaveControls()
@@ -76,8 +77,6 @@ extension ListView {
     case GDK_KEY_g, GDK_KEY_G:
       guard key.isControl, !key.isShift, !key.isAlt else { break }
       return tools.typeahead.goOn()
-    // What can be edited is, before this.
-    case GDK_KEY_F2: return enterControls()
     default: break
     }
     guard let character = key.character, !key.isControl, !key.isAlt else { return false }

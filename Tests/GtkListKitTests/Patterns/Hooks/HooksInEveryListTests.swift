@@ -110,6 +110,8 @@ final class HooksInEveryListTests: GtkTestCase {
       let row = window.window.accessibleRows?.child(number)
       _ = row?.name
       _ = row?.attributes
+      _ = row?.description
+      _ = window.window.accessibleRows?.child(number + 8)?.description
       if window.kind == .columns { _ = window.window.accessibleRows?.rowDescription(number) }
     }
   }
