@@ -7,6 +7,9 @@ where Model.ID: DatabaseConvertible & Sendable {
   let connection: any Database
   private let keys: RowKeys
   private let make: @Sendable (DatabaseRow) throws -> Model
+  private(set) var waiting = Waiting()
+  /// Called with what a page has failed with.
+  var onFailure: ((any Error) -> Void)?
 
   init(
     _ connection: any Database, _ keys: RowKeys,
@@ -18,6 +21,17 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   func page(_ rows: Range<Int>) async throws -> PagedRows<Model>.Page {
+    waiting.begin()
+    defer { waiting.end() }
+    do {
+      return try await read(rows)
+    } catch {
+      if !(error is CancellationError), !Task.isCancelled { onFailure?(error) }
+      throw error
+    }
+  }
+
+  private func read(_ rows: Range<Int>) async throws -> PagedRows<Model>.Page {
     let (window, make) = (keys.window, make)
     let fromEnd = keys.count.map { $0 - rows.upperBound } ?? -1
     let (start, anchor) = keys.index.anchor(before: rows.lowerBound)
