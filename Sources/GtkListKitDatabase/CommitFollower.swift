@@ -165,7 +165,8 @@ where Model.ID: DatabaseConvertible & Sendable {
       || keys.waiting.duration > max(patience, keys.lookUpTime * 10)
     guard isLate else { return }
     status.fail(
-      DatabaseError(.busy, "the database has not answered for \(patience.components.seconds) seconds"))
+      DatabaseError(
+        .busy, "the database has not answered for \(patience.components.seconds) seconds"))
     isBehind = true
   }
 

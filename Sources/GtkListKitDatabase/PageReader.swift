@@ -8,7 +8,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   private let keys: RowKeys
   private let make: @Sendable (DatabaseRow) throws -> Model
   private(set) var waiting = Waiting()
-  /// Called with what a page has failed with.
+  /// Called with what a page has failed with, or the search for a row.
   var onFailure: ((any Error) -> Void)?
 
   init(
@@ -21,10 +21,19 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   func page(_ rows: Range<Int>) async throws -> PagedRows<Model>.Page {
+    try await waiting(for: { try await read(rows) })
+  }
+
+  /// Where the row of a model is by now; nil where it has gone.
+  func row(of model: Model) async throws -> Int? {
+    try await waiting(for: { try await find(model) })
+  }
+
+  private func waiting<Answer>(for answer: () async throws -> Answer) async throws -> Answer {
     waiting.begin()
     defer { waiting.end() }
     do {
-      return try await read(rows)
+      return try await answer()
     } catch {
       if !(error is CancellationError), !Task.isCancelled { onFailure?(error) }
       throw error
@@ -54,8 +63,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     return .init(rows: found, count: .known(count))
   }
 
-  /// Where the row of a model is by now; nil where it has gone.
-  func row(of model: Model) async throws -> Int? {
+  private func find(_ model: Model) async throws -> Int? {
     let key = model.id.databaseValue
     let (window, index, connection) = (keys.window, keys.index, connection)
     func stands(from anchor: [DatabaseValue]?) async throws -> Bool {

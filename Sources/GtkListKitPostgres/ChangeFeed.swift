@@ -16,8 +16,8 @@ final class ChangeFeed: @unchecked Sendable {
     var changeNumber: Int64 = 0
     /// Why it does not listen.
     var failure: (any Error)?
-    /// Whether it has listened, or tried to.
-    var hasBegun = false
+    /// Whether it listens to all that is wanted, or has tried to.
+    var isReady = false
     /// Who waits for that.
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
@@ -41,6 +41,7 @@ final class ChangeFeed: @unchecked Sendable {
     let number = state.withLock { state in
       state.lastListener += 1
       state.listeners[state.lastListener] = Listener(tables: tables, changed: changed)
+      state.isReady = false
       return state.lastListener
     }
     queue.async { self.update() }
@@ -56,11 +57,11 @@ final class ChangeFeed: @unchecked Sendable {
   /// is read after the first answer is followed from then on.
   func changeNumber() async throws -> Int64 {
     await withCheckedContinuation { continuation in
-      let hasBegun = state.withLock { state in
-        if !state.hasBegun { state.waiting.append(continuation) }
-        return state.hasBegun
+      let isReady = state.withLock { state in
+        if !state.isReady { state.waiting.append(continuation) }
+        return state.isReady
       }
-      if hasBegun { continuation.resume() } else { queue.async { self.update() } }
+      if isReady { continuation.resume() } else { queue.async { self.update() } }
     }
     return try state.withLock { state in
       if let failure = state.failure { throw failure }
@@ -77,8 +78,10 @@ final class ChangeFeed: @unchecked Sendable {
 
   /// Listens to what is wanted, and to nothing else.
   private func update() {
-    let tables = Set(state.withLock { $0.listeners.values.flatMap(\.tables) })
-    defer { begun() }
+    let (tables, wasReady) = state.withLock {
+      (Set($0.listeners.values.flatMap(\.tables)), $0.isReady)
+    }
+    defer { isReady() }
     guard !tables.isEmpty else {
       state.withLock { $0.failure = nil }
       return end()
@@ -98,7 +101,11 @@ final class ChangeFeed: @unchecked Sendable {
       var isNew = session !== former
       for table in tables where channels[table] == nil {
         guard let channel = try channel(of: table, session) else { continue }
-        try session.perform("LISTEN \(dialect.quoted(channel))")
+        do {
+          try session.perform("LISTEN \(dialect.quoted(channel))")
+        } catch let error as DatabaseError where error.code == "0A000" {
+          // A server of another make that tells of nothing.
+        }
         channels[table] = channel
         isNew = true
       }
@@ -106,8 +113,8 @@ final class ChangeFeed: @unchecked Sendable {
         defer { state.failure = nil }
         return state.failure != nil
       }
-      // What was committed before it listened was not heard.
-      if isNew || hadFailed { tellAll() }
+      // What was committed before it listened was not heard; who is new waits for this.
+      if isNew && wasReady || hadFailed { tellAll() }
       // A table may come yet.
       if channels.count < tables.count { retry(after: .seconds(1)) }
     } catch {
@@ -115,9 +122,9 @@ final class ChangeFeed: @unchecked Sendable {
     }
   }
 
-  private func begun() {
+  private func isReady() {
     let waiting = state.withLock { state in
-      defer { (state.hasBegun, state.waiting) = (true, []) }
+      defer { (state.isReady, state.waiting) = (true, []) }
       return state.waiting
     }
     for continuation in waiting { continuation.resume() }

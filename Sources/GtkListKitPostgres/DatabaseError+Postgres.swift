@@ -18,7 +18,8 @@ extension DatabaseError.Kind {
   fileprivate init(state: String) {
     self =
       switch state {
-      case "08P01": .misuse
+      // Parameters that are too many or too few.
+      case "08P01", "42P02", "42P18": .misuse
       case "57014": .interrupted
       // Shut down, crashed, starting, no more connections.
       case "57P01", "57P02", "57P03", "53300": .disconnected

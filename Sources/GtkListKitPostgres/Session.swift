@@ -1,6 +1,6 @@
 internal import CGtkListKitPq
-internal import GtkListKitDatabase
 internal import Glibc
+internal import GtkListKitDatabase
 
 /// A connection of libpq. One thread uses it at a time.
 final class Session: @unchecked Sendable {
@@ -121,7 +121,8 @@ final class Session: @unchecked Sendable {
     let written = parameters.map(PostgresValue.written)
     if let index = written.firstIndex(where: { $0?.utf8.contains(0) == true }) {
       throw DatabaseError(
-        .misuse, "parameter \(index + 1) has a NUL in it, which PostgreSQL does not store", sql: sql)
+        .misuse, "parameter \(index + 1) has a NUL in it, which PostgreSQL does not store", sql: sql
+      )
     }
     let types = parameters.map(PostgresValue.type)
     let texts = written.map { $0.map { UnsafePointer<CChar>(strdup($0)) } ?? nil }

@@ -42,8 +42,8 @@ package final class PostgresServer {
   package func start() throws {
     guard process == nil else { return }
     let settings = [
-      "listen_addresses=", "unix_socket_directories=\(folder)", "fsync=off",
-      "synchronous_commit=off", "shared_buffers=64MB", "max_connections=64",
+      "listen_addresses=", "unix_socket_directories=\(folder)", "fsync=off", "shared_buffers=64MB",
+      "max_connections=64",
       "autovacuum=off", "max_prepared_transactions=8",
     ]
     let new = Self.spawn(

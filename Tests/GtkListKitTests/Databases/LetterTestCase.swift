@@ -3,16 +3,18 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitDatabase
 
-/// Tests over a table of letters, each of them for every kind of database.
+/// Tests over a table of letters, in a database of some kind.
 class LetterTestCase: GtkTestCase {
-  var kinds: [TestDatabase.Kind] { TestDatabase.Kind.allCases }
+  /// The kind of the databases that are made.
   private(set) var kind = TestDatabase.Kind.sqlite
 
-  override func invokeTest() {
-    for kind in kinds {
+  /// Does the same over every kind of database.
+  @MainActor func overEachDatabase(_ body: () throws -> Void) rethrows {
+    for kind in TestDatabase.Kind.allCases {
       self.kind = kind
       print("\(name) over \(kind)")
-      super.invokeTest()
+      try body()
+      ListWindow.closeAll()
     }
   }
 

@@ -6,8 +6,6 @@ import XCTest
 
 /// What a query does over SQLite alone.
 final class LiveQuerySQLiteTests: LetterTestCase {
-  override var kinds: [TestDatabase.Kind] { [.sqlite] }
-
   @MainActor func testAQueryThatIsLetGoOfBreaksOffWhatItLooksUp() throws {
     let database = try SQLiteDatabase(":memory:")
     let numbers = """

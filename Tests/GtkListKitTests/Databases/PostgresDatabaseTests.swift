@@ -27,12 +27,18 @@ final class PostgresDatabaseTests: GtkTestCase {
       ("bigint", "9223372036854775807", .integer(.max)), ("real", "0.5", .real(0.5)),
       ("double precision", "-1e300", .real(-1e300)),
       ("double precision", "Infinity", .real(.infinity)),
-      ("numeric", "123456789012345678901234567890.10", .decimal("123456789012345678901234567890.10")),
+      (
+        "numeric", "123456789012345678901234567890.10",
+        .decimal("123456789012345678901234567890.10")
+      ),
       ("text", "naïve 🐘", .text("naïve 🐘")), ("text", "", .text("")),
       ("bytea", "\\x00ff07", .blob([0, 255, 7])), ("bytea", "\\x", .blob([])),
       ("date", "2026-11-24", .text("2026-11-24")),
       ("timestamp", "2026-11-24 12:00:00.25", .text("2026-11-24 12:00:00.25")),
-      ("uuid", "00000000-0000-0000-0000-00000000000a", .text("00000000-0000-0000-0000-00000000000a")),
+      (
+        "uuid", "00000000-0000-0000-0000-00000000000a",
+        .text("00000000-0000-0000-0000-00000000000a")
+      ),
       ("jsonb", "{\"a\": 1}", .text("{\"a\": 1}")), ("integer[]", "{1,2}", .text("{1,2}")),
     ]
     for (type, text, value) in wanted {
@@ -84,7 +90,8 @@ final class PostgresDatabaseTests: GtkTestCase {
         try await database.run("CREATE TABLE \(name) (held integer)")
       }
       return try await database.rows(
-        "SELECT * FROM pg_class WHERE relnamespace = current_schema()::regnamespace").count
+        "SELECT * FROM pg_class WHERE relnamespace = current_schema()::regnamespace"
+      ).count
     }
     XCTAssertEqual(count, 7)
   }
@@ -221,7 +228,8 @@ final class PostgresDatabaseTests: GtkTestCase {
 
   @MainActor func testAChangeTriggerIsInstalledOnceAndRemoved() throws {
     let database = try database()
-    let table: DatabaseTable = "a \"strange\" täble with a name that is longer than any channel's may be"
+    let table: DatabaseTable =
+      "a \"strange\" täble with a name that is longer than any channel's may be"
     let name = SQLDialect.postgres.quoted(table)
     try awaited {
       try await database.run("CREATE TABLE \(name) (held integer)")
