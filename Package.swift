@@ -89,8 +89,8 @@ let package = Package(
     .executableTarget(
       name: "gtklistkit-bench",
       dependencies: [
-        "GtkListKit", "GtkListKitPatterns", "GtkListKitSQLite", "GtkListKitPostgres",
-        "CGtkListKitGtk3",
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitDatabase", "GtkListKitSQLite",
+        "GtkListKitPostgres", "CGtkListKitGtk3",
         "GtkListKitTestSupport",
       ],
       path: "Benchmarks/Kit",

@@ -34,7 +34,7 @@ final class PartitionedTableTests: LetterTestCase {
     func check(_ wanted: [Letter], _ what: String) throws {
       settle(window, "\(what): counted") { query.rows.count == .known(wanted.count) }
       for part in 0...6 {
-        window.scroll(to: window.maximumOffset * part / 6)
+        window.scroll(to: window.maximumOffset * Double(part) / 6)
         settle(window, "\(what): part \(part)") {
           window.problem(showing: wanted.map(\.subject)) == nil
         }
