@@ -22,7 +22,9 @@ final class DatabaseFaultTests: LetterTestCase {
 
   /// What the row above says; nil where there is none.
   @MainActor private func status(in window: TableWindow) -> String? {
-    window.screenTexts.first.flatMap { $0.hasPrefix("Letter") ? nil : $0 }
+    // A row that comes above others leaves them where they are.
+    window.scroll(to: 0)
+    return window.screenTexts.first.flatMap { $0.hasPrefix("Letter") ? nil : $0 }
   }
 
   @MainActor private func shows(_ window: TableWindow, _ letters: [String]) -> Bool {
@@ -234,8 +236,16 @@ final class DatabaseFaultTests: LetterTestCase {
     try awaited { try await other.run("DELETE FROM letter WHERE id = 1") }
     query.rows.refresh()
     settle(window, "it says so again") { status(in: window) != nil }
+    // Each of the connections that do not answer is left when the button is pressed while it is late.
+    var pressed = ContinuousClock.now
     query.retry()
-    settle(window, "another connection shows it") { shows(window, (2..<5).map { "Letter \($0)" }) }
+    settle(window, "another connection shows it") {
+      if status(in: window) != nil, pressed.duration(to: .now) > .seconds(5) {
+        pressed = .now
+        query.retry()
+      }
+      return shows(window, (2..<5).map { "Letter \($0)" })
+    }
     Reports.expectSome(.loading)
   }
 }
