@@ -182,6 +182,7 @@ final class DatabaseFaultTests: LetterTestCase {
     }
     for round in 0..<20 {
       server.stop(isCrash: round % 2 == 0)
+      settle(window, "it fails, round \(round)") { query.failure != nil }
       settle(window, "it says so, round \(round)") { status(in: window) != nil }
       XCTAssert(window.screenTexts.count > 5, "what was shown stays")
       try server.start()
