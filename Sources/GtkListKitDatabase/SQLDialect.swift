@@ -6,10 +6,17 @@ public struct SQLDialect: Sendable {
   /// indexes are made for is this order, and no other.
   public let nullsAreGreatest: Bool
 
+  /// Whether a comparison of several columns stands beside one of the first of them: PostgreSQL sends
+  /// only that one to the servers of foreign partitions.
+  public let comparesFirstColumnAlone: Bool
+
   /// A dialect by its parts.
-  public init(quote: Unicode.Scalar, nullsAreGreatest: Bool) {
+  public init(
+    quote: Unicode.Scalar, nullsAreGreatest: Bool, comparesFirstColumnAlone: Bool = false
+  ) {
     self.quote = quote
     self.nullsAreGreatest = nullsAreGreatest
+    self.comparesFirstColumnAlone = comparesFirstColumnAlone
   }
 
   /// A name as statements have it, whatever is in it.
