@@ -3,25 +3,25 @@ import GtkListKit
 
 // The samples of the article on rows that are fetched.
 
-struct Letter: Identifiable, Sendable {
+struct Post: Identifiable, Sendable {
   let id: Int
   let subject: String
 }
 
-final class LetterCell: ListCell, ModelCell {
+final class PostCell: ListCell, ModelCell {
   override func makeContent() -> WidgetPointer {
     let label: WidgetPointer = gtk_label_new(nil)
     nameChild("subject", label)
     return label
   }
-  func update(_ letter: Letter) { self["subject"].text = letter.subject }
+  func update(_ letter: Post) { self["subject"].text = letter.subject }
 }
 
 /// A server that has a hundred letters, the first of which are at the end.
 actor LetterServer {
-  private let letters = (0..<100).map { Letter(id: 100 - $0, subject: "Letter \(100 - $0)") }
+  private let letters = (0..<100).map { Post(id: 100 - $0, subject: "Post \(100 - $0)") }
 
-  func letters(from first: Int, count: Int) async throws -> (letters: [Letter], total: Int) {
+  func letters(from first: Int, count: Int) async throws -> (letters: [Post], total: Int) {
     let rows = (first..<first + count).clamped(to: letters.indices)
     return (Array(letters[rows]), letters.count)
   }
@@ -32,13 +32,13 @@ actor LetterServer {
 enum FetchingSamples {
   static func show(
     _ server: LetterServer, in adaptor: TableAdaptor, _ status: ChildHandle
-  ) -> PagedRows<Letter> {
+  ) -> PagedRows<Post> {
     // sample: FetchingPages
-    let mails = PagedRows<Letter> { rows in
+    let mails = PagedRows<Post> { rows in
       let answer = try await server.letters(from: rows.lowerBound, count: rows.count)
       return .init(answer.letters, count: .known(answer.total))
     }
-    adaptor.apply { Rows(mails, as: LetterCell.self).estimatedHeight(48) }
+    adaptor.apply { Rows(mails, as: PostCell.self).estimatedHeight(48) }
     // end
 
     // sample: FetchingPages

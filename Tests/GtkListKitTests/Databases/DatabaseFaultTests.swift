@@ -1,4 +1,5 @@
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -24,11 +25,11 @@ final class DatabaseFaultTests: LetterTestCase {
   @MainActor private func status(in window: TableWindow) -> String? {
     // A row that comes above others leaves them where they are.
     window.scroll(to: 0)
-    return window.screenTexts.first.flatMap { $0.hasPrefix("Letter") ? nil : $0 }
+    return window.shownTexts.first.flatMap { $0.hasPrefix("Letter") ? nil : $0 }
   }
 
   @MainActor private func shows(_ window: TableWindow, _ letters: [String]) -> Bool {
-    Array(window.screenTexts.prefix(letters.count)) == letters
+    Array(window.shownTexts.prefix(letters.count)) == letters
   }
 
   @MainActor func testATableThatGoesAndComesBackIsShownAgain() throws {
@@ -41,7 +42,7 @@ final class DatabaseFaultTests: LetterTestCase {
       try awaited { try await database.own.run("ALTER TABLE letter RENAME TO gone") }
       settle(window, "it says so") { status(in: window)?.contains("letter") == true }
       XCTAssertEqual(
-        Array(window.screenTexts.dropFirst()), (0..<5).map { "Letter \($0)" },
+        Array(window.shownTexts.dropFirst()), (0..<5).map { "Letter \($0)" },
         "what was shown stays")
       XCTAssertNotNil(query.failure)
       try awaited {
@@ -78,7 +79,7 @@ final class DatabaseFaultTests: LetterTestCase {
       }
       query.retry()
       settle(window, "it says so") { status(in: window)?.contains("not answered") == true }
-      XCTAssertEqual(Array(window.screenTexts.dropFirst()), (0..<5).map { "Letter \($0)" })
+      XCTAssertEqual(Array(window.shownTexts.dropFirst()), (0..<5).map { "Letter \($0)" })
       try awaited { try await other.run("COMMIT") }
       settle(window, "it catches up") { shows(window, ["Letter 2", "Letter 3", "Letter 4"]) }
       Reports.expectSome(.loading)
@@ -112,7 +113,7 @@ final class DatabaseFaultTests: LetterTestCase {
       XCTAssertEqual(($0 as? DatabaseError)?.kind, .full)
     }
     window.settle()
-    XCTAssertEqual(window.screenTexts, (0..<5).map { "Letter \($0)" })
+    XCTAssertEqual(window.shownTexts, (0..<5).map { "Letter \($0)" })
     try awaited {
       try await database.run("PRAGMA max_page_count = 100000")
       try await insert(many, in: database)
@@ -140,7 +141,7 @@ final class DatabaseFaultTests: LetterTestCase {
     settle(window, "it says so") { (query.failure as? DatabaseError)?.kind == .damaged }
     settle(window, "the row says so") { status(in: window) != nil }
     XCTAssertEqual(status(in: window)?.contains("malformed"), true)
-    settle(window, "what can be read is shown") { window.screenTexts.contains("Letter 3") }
+    settle(window, "what can be read is shown") { window.shownTexts.contains("Letter 3") }
     Reports.expectSome(.loading)
   }
 
@@ -173,7 +174,7 @@ final class DatabaseFaultTests: LetterTestCase {
     try awaited { try await other.run("DELETE FROM letter WHERE id = 0") }
     query.rows.refresh()
     settle(window, "it says so") { status(in: window)?.contains("not answered") == true }
-    XCTAssertEqual(Array(window.screenTexts.dropFirst()), (0..<5).map { "Letter \($0)" })
+    XCTAssertEqual(Array(window.shownTexts.dropFirst()), (0..<5).map { "Letter \($0)" })
     signalAll(SIGCONT)
     settle(window, "it is shown") { shows(window, (1..<5).map { "Letter \($0)" }) }
     signalAll(SIGSTOP)

@@ -1,3 +1,4 @@
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -57,7 +58,7 @@ final class LiveQuerySQLiteTests: LetterTestCase {
     let all = letters(6)
     try awaited { try await insert(all, in: database) }
     settle(window, "they are there") {
-      window.screenTexts == ["Letter 2", "Letter 3", "Letter 4", "Letter 5"]
+      window.shownTexts == ["Letter 2", "Letter 3", "Letter 4", "Letter 5"]
     }
   }
 }

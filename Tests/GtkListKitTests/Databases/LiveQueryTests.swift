@@ -1,4 +1,5 @@
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -14,10 +15,10 @@ final class LiveQueryTests: LetterTestCase {
         database.own, from: .table("letter"), key: "id", order: [.descending("size")])
       let window = window(query)
       settle(window, "they are counted") { query.rows.count == .known(2_000) }
-      settle(window, "the first are there") { window.screenTexts.last == "Letter 1990" }
-      XCTAssertEqual(window.screenTexts, (0..<10).map { "Letter \(1_999 - $0)" })
+      settle(window, "the first are there") { window.shownTexts.last == "Letter 1990" }
+      XCTAssertEqual(window.shownTexts, (0..<10).map { "Letter \(1_999 - $0)" })
       window.scroll(to: window.maximumOffset)
-      settle(window, "the last are there") { window.screenTexts.last == "Letter 0" }
+      settle(window, "the last are there") { window.shownTexts.last == "Letter 0" }
     }
   }
 
@@ -29,7 +30,7 @@ final class LiveQueryTests: LetterTestCase {
       let window = window(query)
       settle(window, "they are counted") { query.rows.count == .known(3_000) }
       window.scroll(to: 40_000)
-      settle(window, "they are there") { window.screenTexts.first == "Letter 2000" }
+      settle(window, "they are there") { window.shownTexts.first == "Letter 2000" }
       window.list.selectRow(at: [0, 2_003])
       try awaited {
         try await database.own.transaction { database in
@@ -39,9 +40,9 @@ final class LiveQueryTests: LetterTestCase {
         }
       }
       settle(window, "the commit is shown") { query.rows.count == .known(2_299) }
-      settle(window, "the rows are there") { window.screenTexts.contains("other") }
+      settle(window, "the rows are there") { window.shownTexts.contains("other") }
       XCTAssertEqual(
-        window.screenTexts.prefix(4), ["Letter 2000", "other", "Letter 2003", "Letter 2004"])
+        window.shownTexts.prefix(4), ["Letter 2000", "other", "Letter 2003", "Letter 2004"])
       XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1_302]])
     }
   }
@@ -53,7 +54,7 @@ final class LiveQueryTests: LetterTestCase {
       query.pollInterval = .seconds(60)
       let window = window(query)
       settle(window, "they are counted") { query.rows.count == .known(3_000) }
-      settle(window, "they are there") { window.screenTexts.first == "Letter 0" }
+      settle(window, "they are there") { window.shownTexts.first == "Letter 0" }
       // The next time it rests for four times as long.
       query.keys.lookUpTime = .seconds(60)
       try awaited {
@@ -62,11 +63,11 @@ final class LiveQueryTests: LetterTestCase {
           try database.run("UPDATE letter SET subject = 'other' WHERE id = 2")
         }
       }
-      settle(window, "what is near is shown") { window.screenTexts[2] == "other" }
+      settle(window, "what is near is shown") { window.shownTexts[2] == "other" }
       XCTAssertEqual(query.rows.count, .known(3_000), "they are not counted at once")
       query.filter = .init("id >= ?", 1_000)
       settle(window, "others are counted at once") { query.rows.count == .known(1_000) }
-      settle(window, "others are shown") { window.screenTexts.first == "Letter 1000" }
+      settle(window, "others are shown") { window.shownTexts.first == "Letter 1000" }
     }
   }
 
@@ -79,11 +80,11 @@ final class LiveQueryTests: LetterTestCase {
       settle(window, "they are counted") { query.rows.count == .known(10) }
       let other = try database.another()
       try awaited { try await other.run("DELETE FROM letter WHERE id IN (2, 3)") }
-      settle(window, "that is shown") { window.screenTexts.count == 8 }
+      settle(window, "that is shown") { window.shownTexts.count == 8 }
       try awaited { try await other.run("DELETE FROM letter") }
-      settle(window, "nothing is shown") { window.screenTexts.isEmpty }
+      settle(window, "nothing is shown") { window.shownTexts.isEmpty }
       try awaited { try await insert([Letter(id: 5, subject: "new")], in: other) }
-      settle(window, "the new one is shown") { window.screenTexts == ["new"] }
+      settle(window, "the new one is shown") { window.shownTexts == ["new"] }
     }
   }
 
@@ -96,11 +97,11 @@ final class LiveQueryTests: LetterTestCase {
         database.own, from: .table("letter"), key: "id", filter: .init("folder = ?", "Sent"))
       let window = window(query)
       settle(window, "they are counted") { query.rows.count == .known(500) }
-      settle(window, "they are there") { window.screenTexts.prefix(2) == ["Letter 0", "Letter 3"] }
+      settle(window, "they are there") { window.shownTexts.prefix(2) == ["Letter 0", "Letter 3"] }
       query.order = [.descending("id")]
-      settle(window, "they stand the other way") { window.screenTexts.first == "Letter 1497" }
+      settle(window, "they stand the other way") { window.shownTexts.first == "Letter 1497" }
       query.filter = .init("folder = ?", "nowhere")
-      settle(window, "there is none") { window.screenTexts.isEmpty }
+      settle(window, "there is none") { window.shownTexts.isEmpty }
       query.filter = nil
       settle(window, "all are there") { query.rows.count == .known(1_500) }
     }
@@ -113,12 +114,12 @@ final class LiveQueryTests: LetterTestCase {
       var failures = 0
       query.onFailure = { _ in failures += 1 }
       let window = window(query)
-      settle(window, "they are there") { window.screenTexts.first == "Letter 0" }
+      settle(window, "they are there") { window.shownTexts.first == "Letter 0" }
       query.filter = .init("nothing of the kind")
       settle(window, "it fails") { failures > 0 && Reports.pending > 0 }
       window.assertShows((0..<5).map { "Letter \($0)" }, "what was shown stays")
       query.filter = .init("id > ?", 2)
-      settle(window, "they are there") { window.screenTexts.first == "Letter 3" }
+      settle(window, "they are there") { window.shownTexts.first == "Letter 3" }
       Reports.expectSome(.loading)
     }
   }
@@ -176,7 +177,7 @@ final class LiveQueryTests: LetterTestCase {
       }
       XCTAssertEqual(gate.cancelled, 0)
       gate.isOpen = true
-      settle(window, "it is shown") { window.screenTexts == (4..<10).map { "Letter \($0)" } }
+      settle(window, "it is shown") { window.shownTexts == (4..<10).map { "Letter \($0)" } }
     }
   }
 
@@ -195,7 +196,7 @@ final class LiveQueryTests: LetterTestCase {
           try database.run("INSERT INTO letter VALUES (0, 'Letter 0'), (1, 'Letter 1')")
         }
       }
-      settle(window, "they are there") { window.screenTexts == ["Letter 0", "Letter 1"] }
+      settle(window, "they are there") { window.shownTexts == ["Letter 0", "Letter 1"] }
       Reports.expectSome(.loading)
     }
   }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitDesk
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -66,7 +67,7 @@ final class MailTutorialTests: GtkTestCase {
 
   @MainActor func testAnAddressNeedsAnAt() {
     let book = AddressBook()
-    book.show([Contact(id: 1, name: "Ada", address: "ada@example.org")], undo: UndoStack())
+    book.show([GtkListKitSamples.Contact(id: 1, name: "Ada", address: "ada@example.org")], undo: UndoStack())
     XCTAssertEqual(book.table.columns.map(\.title), ["Name", "Address"])
     XCTAssertEqual(book.adaptor[0]?.count, 1)
   }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKitDesk
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -141,7 +142,7 @@ final class SettingsTests: GtkTestCase {
 
   @MainActor func testTheSignalsTellOfActivationAndSelection() {
     let adaptor = TableAdaptor()
-    adaptor.apply(Track.sections([(0..<5).map { Track($0, "t\($0)", $0) }]))
+    adaptor.setSections(Track.sections([(0..<5).map { Track($0, "t\($0)", $0) }]))
     let window = TableWindow(adaptor)
     var activated: [[Int]] = []
     var changes = 0

@@ -112,7 +112,7 @@ final class ObservedOrderTests: GtkTestCase {
     adaptor.arrange(RowArrangement(sort: [Self.bySize], filter: Self.unfinished))
     outline.expand(1)
     window.settle()
-    func ids() -> [Int] { window.screenTexts.compactMap { Int($0.dropFirst(4)) } }
+    func ids() -> [Int] { window.shownTexts.compactMap { Int($0.dropFirst(4)) } }
     XCTAssertEqual(ids(), [0, 1, 100, 101, 102, 103, 2, 3, 4])
     below[0].size = 102
     window.settle()
@@ -158,7 +158,7 @@ final class ObservedOrderTests: GtkTestCase {
         window.settle()
         func sorted(_ jobs: [Job]) -> [Job] { jobs.sorted { ($0.size, $0.id) < ($1.size, $1.id) } }
         let wanted = sorted(roots).flatMap { [$0] + sorted(below[$0.id]) }
-        XCTAssertEqual(window.screenTexts, wanted.map(\.name), "seed \(seed)")
+        XCTAssertEqual(window.shownTexts, wanted.map(\.name), "seed \(seed)")
       }
       window.close()
     }

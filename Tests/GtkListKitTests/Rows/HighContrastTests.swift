@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import Glibc
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
