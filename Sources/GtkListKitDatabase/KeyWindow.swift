@@ -78,6 +78,11 @@ struct KeyWindow: Sendable {
     )
   }
 
+  /// The row of a key, whatever the filter.
+  func row(_ key: DatabaseValue) -> Statement {
+    ("SELECT * FROM \(source.sql) WHERE \(quotedKey) = ?", source.parameters + [key])
+  }
+
   /// Finds the row of a key where it stands at another one or behind it.
   func row(of key: DatabaseValue, from anchor: [DatabaseValue]?) -> Statement {
     let own: Statement = ("\(quotedKey) = ?", [key])

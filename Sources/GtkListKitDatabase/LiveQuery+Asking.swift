@@ -60,6 +60,11 @@ extension LiveQuery {
 }
 
 extension LiveQuery.Source {
+  /// The table that rows are written to.
+  var table: DatabaseTable? {
+    if case .table(let name, let schema) = self { DatabaseTable(name, schema: schema) } else { nil }
+  }
+
   /// The tables whose changes are followed.
   var tables: [DatabaseTable] {
     switch self {

@@ -38,6 +38,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   let keys: RowKeys
   let pages: PageReader<Model>
   let follower: CommitFollower<Model>
+  let writer: RowWriter<Model>
 
   /// Rows that a closure makes models of.
   ///
@@ -73,7 +74,9 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
     rows.locate = { [weak pages] model in try await pages?.row(of: model) }
     follower = CommitFollower(rows, keys, pages.connection)
+    writer = RowWriter(database, keys, source.table, make: make)
     follower.begin(database, source.tables)
+    takeEdits()
   }
 
   isolated deinit { follower.end() }

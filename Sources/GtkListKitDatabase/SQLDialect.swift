@@ -6,10 +6,16 @@ public struct SQLDialect: Sendable {
   /// indexes are made for is this order, and no other.
   public let nullsAreGreatest: Bool
 
+  /// Finds the names of a table's columns that the database itself computes and nobody can write: a
+  /// query with two parameters, the names of the table and of its schema, which may be null. Nil where
+  /// there are no such columns.
+  public let computedColumns: String?
+
   /// A dialect by its parts.
-  public init(quote: Unicode.Scalar, nullsAreGreatest: Bool) {
+  public init(quote: Unicode.Scalar, nullsAreGreatest: Bool, computedColumns: String? = nil) {
     self.quote = quote
     self.nullsAreGreatest = nullsAreGreatest
+    self.computedColumns = computedColumns
   }
 
   /// A name as statements have it, whatever is in it.

@@ -58,6 +58,29 @@ extension Adaptor: PagesViewer {
     return rows
   }
 
+  // MARK: Edits
+
+  /// Edits of rows that are fetched a page at a time, by what fetches them, and those of other rows.
+  final func fetchedRows(
+    of edits: [RowEdit]
+  ) -> (fetched: [(pages: any ShownPages, edits: [PagesEdit])], own: [RowEdit]) {
+    var fetched: [(pages: any ShownPages, edits: [PagesEdit])] = []
+    var own: [RowEdit] = []
+    for edit in edits {
+      guard let (rows, index) = group(at: edit.indexPath), let pages = rows.pages else {
+        own.append(edit)
+        continue
+      }
+      let edit = PagesEdit(row: index, data: edit.data, reject: edit.reject)
+      if let known = fetched.firstIndex(where: { $0.pages === pages }) {
+        fetched[known].edits.append(edit)
+      } else {
+        fetched.append((pages, [edit]))
+      }
+    }
+    return (fetched, own)
+  }
+
   // MARK: Changes
 
   final func pagesChanged(_ pages: any ShownPages, _ change: PagesChange) {

@@ -26,6 +26,7 @@ final class PagedGroup<Container: ListView, Cell: ModelCell>: ModelGroup<Contain
   override func copy() -> RowGroup<Container>? { nil }
   override func snapshot() -> RowGroup<Container>? { PagedGroup(formerly: self) }
   override var canBeEdited: Bool { false }
+  override func takesEdit(at index: Int) -> Bool { rows.write != nil && model(at: index) != nil }
   override var pages: (any ShownPages)? { rows }
 
   override func holder(at index: Int) -> CellViewHolder<Container>? {

@@ -99,7 +99,11 @@ extension CellEdits {
           index.map { edits[$0].edit.data } ?? table.drawnRows.data(at: position))
       }
       guard let data else { continue }
-      let edit = RowEdit(indexPath: path, data: data)
+      var edit = RowEdit(indexPath: path, data: data)
+      edit.reject = { [weak table, row = change.row, column = change.column] message in
+        guard let table, column.table === table else { return }
+        table.cellEdits.showRejection(message, of: column, at: row)
+      }
       if let index {
         edits[index].edit = edit
       } else {

@@ -43,7 +43,7 @@ extension CellEdits {
     return true
   }
 
-  private func showRejection(_ message: String, of column: AnyTableColumn, at row: RowReference) {
+  func showRejection(_ message: String, of column: AnyTableColumn, at row: RowReference) {
     guard let position = row.position else { return }
     let rejection = CellEditor.Rejection(
       message, on: table.widgetPointer, at: table.tree.frame(ofCell: column, row: position),
