@@ -105,12 +105,17 @@ struct KeyWindow: Sendable {
   }
 
   private func conditions(_ more: [Statement]) -> Statement {
-    let all = (filter.map { [$0] } ?? []) + more
-    guard !all.isEmpty else { return ("", []) }
+    let all = Self.all((filter.map { [$0] } ?? []) + more)
+    return all.map { (" WHERE " + $0.sql, $0.parameters) } ?? ("", [])
+  }
+
+  /// All of some conditions; nil where there is none.
+  static func all(_ conditions: [Statement]) -> Statement? {
+    guard !conditions.isEmpty else { return nil }
     return (
-      // A comment may end the condition.
-      " WHERE " + all.map { "(\($0.sql)\n)" }.joined(separator: " AND "),
-      all.flatMap { $0.parameters }
+      // A comment may end a condition.
+      conditions.map { "(\($0.sql)\n)" }.joined(separator: " AND "),
+      conditions.flatMap { $0.parameters }
     )
   }
 

@@ -33,6 +33,10 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Which rows are shown; nil is all.
   public var filter: Filter? { didSet { if filter != oldValue { queryChanged() } } }
 
+  /// What the rows are searched for, by the words in them; nil shows all. Letter by letter as a user types,
+  /// what nobody waits for any more is broken off.
+  public var search: FullTextSearch? { didSet { if search != oldValue { queryChanged() } } }
+
   let database: any Database
   let source: Source
   let keys: RowKeys
@@ -63,7 +67,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     self.order = order
     self.filter = filter
     keys = RowKeys(
-      Self.window(source, key: key, order: order, filter: filter, dialect: database.dialect),
+      Self.window(
+        source, key: key, order: order, filter: filter, search: nil, dialect: database.dialect),
       try database.connectionForReading())
     let pages = PageReader(try database.connectionForReading(), keys, make: make)
     self.pages = pages
@@ -98,7 +103,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   private func queryChanged() {
     keys.begin(
       Self.window(
-        source, key: keys.window.key, order: order, filter: filter, dialect: database.dialect))
+        source, key: keys.window.key, order: order, filter: filter, search: search,
+        dialect: database.dialect))
     follower.restart()
   }
 }

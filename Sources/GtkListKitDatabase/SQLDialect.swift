@@ -11,11 +11,29 @@ public struct SQLDialect: Sendable {
   /// there are no such columns.
   public let computedColumns: String?
 
+  /// How texts are compared with a pattern, whatever the case of their letters: LIKE, or ILIKE.
+  public let likeOperator: String
+  /// How texts are searched for words; nil where they cannot be.
+  public let fullText: FullTextKind?
+
+  /// A way of searching texts for words.
+  public enum FullTextKind: Sendable {
+    /// SQLite's FTS5: a table beside the one that is searched, which triggers keep up to date.
+    case fts5
+    /// PostgreSQL's `tsvector`: an index of the table.
+    case tsvector
+  }
+
   /// A dialect by its parts.
-  public init(quote: Unicode.Scalar, nullsAreGreatest: Bool, computedColumns: String? = nil) {
+  public init(
+    quote: Unicode.Scalar, nullsAreGreatest: Bool, computedColumns: String? = nil,
+    likeOperator: String = "LIKE", fullText: FullTextKind? = nil
+  ) {
     self.quote = quote
     self.nullsAreGreatest = nullsAreGreatest
     self.computedColumns = computedColumns
+    self.likeOperator = likeOperator
+    self.fullText = fullText
   }
 
   /// A name as statements have it, whatever is in it.

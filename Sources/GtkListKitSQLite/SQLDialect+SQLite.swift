@@ -5,5 +5,6 @@ extension SQLDialect {
   /// so names stand in backquotes.
   public static let sqlite = SQLDialect(
     quote: "`", nullsAreGreatest: false,
-    computedColumns: "SELECT name FROM pragma_table_xinfo(?, ?) WHERE hidden IN (2, 3)")
+    computedColumns: "SELECT name FROM pragma_table_xinfo(?, ?) WHERE hidden IN (2, 3)",
+    fullText: .fts5)
 }

@@ -5,17 +5,16 @@ extension Adaptor: PagesViewer {
   /// Hears from now on of what comes and goes of such rows, and no more of those that are not shown.
   final func attachPages() {
     var present: [any ShownPages] = []
+    var known: Set<ObjectIdentifier> = []
     for section in dataSource where section.hasPages {
       for case let pages? in section.groups.map(\.pages)
-      where !present.contains(where: { $0 === pages }) {
+      where known.insert(ObjectIdentifier(pages)).inserted {
         present.append(pages)
       }
     }
     let former = shownPages
     shownPages = present
-    for pages in former where !present.contains(where: { $0 === pages }) {
-      pages.detach(from: self)
-    }
+    for pages in former where !known.contains(ObjectIdentifier(pages)) { pages.detach(from: self) }
     for pages in present { pages.attach(to: self) }
   }
 
@@ -71,7 +70,9 @@ extension Adaptor: PagesViewer {
         own.append(edit)
         continue
       }
-      let edit = PagesEdit(row: index, data: edit.data, reject: edit.reject)
+      let edit = PagesEdit(
+        row: index, data: edit.begun?.edited ?? edit.data, former: edit.begun?.former,
+        reject: edit.reject)
       if let known = fetched.firstIndex(where: { $0.pages === pages }) {
         fetched[known].edits.append(edit)
       } else {
@@ -84,29 +85,51 @@ extension Adaptor: PagesViewer {
   // MARK: Changes
 
   final func pagesChanged(_ pages: any ShownPages, _ change: PagesChange) {
-    let positions = positions(of: pages, formerly: change.counts.former)
-    guard !positions.isEmpty else { return }
-    if currentEditor == nil, !change.update.isEmpty { view?.forgetDeletion() }
-    if change.selected != nil || change.counts.former != change.counts.now {
+    pagesChanged([(pages, change)])
+  }
+
+  final func pagesChanged(_ all: [(pages: any ShownPages, change: PagesChange)]) {
+    let places = positions(ofChanged: all)
+    let changes = zip(PagesChange.joiningMoves(all, in: self, at: places), places)
+      .filter { !$1.isEmpty }
+    guard !changes.isEmpty else { return }
+    if currentEditor == nil, changes.contains(where: { !$0.0.change.update.isEmpty }) {
+      view?.forgetDeletion()
+    }
+    for ((change, _), positions) in changes
+    where change.selected != nil || change.counts.former != change.counts.now {
       for (number, positions) in Dictionary(grouping: positions, by: \.section) {
         followSelection(change, in: dataSource[number], at: positions)
       }
     }
-    let open = positions.filter { !dataSource[$0.section].isCollapsed }
-    guard !open.isEmpty else { return }
+    let open = changes.map { change, positions in
+      (change, positions.filter { !dataSource[$0.section].isCollapsed })
+    }
+    let sections = open.flatMap { $1.map(\.section) }
+    guard let last = sections.last else { return }
     guard currentEditor == nil else {
       currentEditor?.missChange()
       return
     }
-    let followsEnd = change.followsEnd && view?.isAtEnd ?? false
-    defer { if followsEnd { showEnd(ofSection: open[open.count - 1].section) } }
-    guard open.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
+    let followsEnd = changes.contains { $0.0.change.followsEnd } && view?.isAtEnd ?? false
+    defer { if followsEnd { showEnd(ofSection: last) } }
+    guard sections.allSatisfy({ dataSource[$0].arranged == nil }) else {
       arrangeIfNeeded()
       view?.reloadData()
       return
     }
     var update = ListUpdate()
-    for position in open { update.add(change.update, at: position) }
+    for ((change, moves), positions) in open {
+      for position in positions { update.add(change.update, at: position) }
+      for move in moves where dataSource[move.target.section].isCollapsed == false {
+        guard let start = positions.first else { continue }
+        update.movedRows.append(
+          RowMove(
+            from: ListIndexPath(row: start.formerStart + move.row, section: start.section),
+            to: ListIndexPath(
+              row: move.target.start + move.targetRow, section: move.target.section)))
+      }
+    }
     if update.isEmpty { view?.takeIdentities() }
     show(update, animated: false)
   }
@@ -138,6 +161,31 @@ extension Adaptor: PagesViewer {
         all.formUnion(rows.rows(in: start + former..<Int.max).moved(by: now - former))
         return all
       })
+  }
+
+  /// Where rows that have changed stand, each in the sections that have them.
+  private func positions(
+    ofChanged all: [(pages: any ShownPages, change: PagesChange)]
+  ) -> [[PagesChange.Position]] {
+    guard all.count > 1 else {
+      return all.map { positions(of: $0.pages, formerly: $0.change.counts.former) }
+    }
+    var found = [[PagesChange.Position]](repeating: [], count: all.count)
+    var indexes: [ObjectIdentifier: Int] = [:]
+    for (index, entry) in all.enumerated() { indexes[ObjectIdentifier(entry.pages)] = index }
+    for (number, section) in dataSource.enumerated() where section.hasPages {
+      var (start, formerStart) = (0, 0)
+      for group in section.groups {
+        let index = group.pages.flatMap { indexes[ObjectIdentifier($0)] }
+        if let index {
+          found[index].append(
+            PagesChange.Position(section: number, start: start, formerStart: formerStart))
+        }
+        start += group.rowCount
+        formerStart += index.map { all[$0].change.counts.former } ?? group.rowCount
+      }
+    }
+    return found
   }
 
   /// Where such rows stand: in which sections, and from which row on.

@@ -44,6 +44,8 @@ open class Adaptor<Container: ListView>: ListSource {
   final var hasHiddenNodes = false
   /// What fetches rows of the sections a page at a time, as far as it knows that they are shown here.
   final var shownPages: [any ShownPages] = []
+  /// The sections whose rows are fetched a page at a time, where the list shows such.
+  final var pagedSections: AnyObject?
   /// Shows the states of a sequence.
   final var follower: StateFollower<Container>?
   /// The update that is under way.

@@ -21,6 +21,14 @@ protocol PagesViewer: AnyObject {
   func selectedRows(of pages: any ShownPages, count: Int) -> RangeSet<Int>
   /// Rows have come, gone, moved, or have other models now.
   func pagesChanged(_ pages: any ShownPages, _ change: PagesChange)
+  /// Several have changed at once, in sections of their own: rows may have gone from one to another.
+  func pagesChanged(_ changes: [(pages: any ShownPages, change: PagesChange)])
+}
+
+extension PagesViewer {
+  func pagesChanged(_ changes: [(pages: any ShownPages, change: PagesChange)]) {
+    for (pages, change) in changes { pagesChanged(pages, change) }
+  }
 }
 
 /// What has become of rows that come and go by themselves.
@@ -31,6 +39,9 @@ struct PagesChange {
   var counts: (former: Int, now: Int)
   /// The rows that are selected from now on; nil where the rows keep their numbers.
   var selected: RangeSet<Int>?
+  /// Who the rows are that have gone and come, as far as they may have gone from others to others.
+  var gone: [RowIdentity: Int] = [:]
+  var come: [RowIdentity: Int] = [:]
   /// Whether a list that shows its end goes on showing it.
   var followsEnd = false
 }

@@ -29,7 +29,9 @@ extension PagedRows {
   func write(_ edits: [PagesEdit], named name: String, in stack: UndoStack?) {
     guard let write else { return }
     let rows = edits.compactMap { edit in
-      (edit.data as? Model).flatMap { edited in model(at: edit.row).map { ($0, edited) } }
+      (edit.data as? Model).flatMap { edited in
+        (edit.former as? Model ?? model(at: edit.row)).map { ($0, edited) }
+      }
     }
     guard !rows.isEmpty else { return }
     let all = Edits(rows: rows.map { (former: $0, edited: $1) }, name: name, undoStack: stack)
@@ -66,6 +68,8 @@ extension PagedRows {
 struct PagesEdit {
   let row: Int
   let data: Any?
+  /// What was shown as the editor was opened: others may have changed it since. Nil is what is shown.
+  let former: Any?
   /// Says at the cell why it has not become that.
   let reject: ((String) -> Void)?
 }

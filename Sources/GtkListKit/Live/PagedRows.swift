@@ -94,6 +94,10 @@ public final class PagedRows<Model> {
   var loads = PageLoads()
   /// What finds out where rows are by now.
   var locating: Task<Void, Never>?
+  /// Those with whom what comes is shown together; nil shows it by itself.
+  weak var batch: PagesBatch?
+  /// How many rows there will be when that is shown.
+  var expectedCount: Int?
   /// Whether it is about to be looked what is near.
   var looksSoon = false
 

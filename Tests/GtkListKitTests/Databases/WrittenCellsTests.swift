@@ -130,10 +130,19 @@ final class WrittenCellsTests: GtkTestCase {
     }
     let other = try SQLiteDatabase(shown.database.path)
     for (row, wanted) in [(3, "mine"), (4, "theirs")] {
+      XCTAssert(shown.window.table.beginEditing(at: [0, row], in: shown.subject))
+      shown.window.press(GDK_KEY_a, .control)
+      shown.window.type("mine")
       try awaited {
         try await other.run("UPDATE letter SET subject = 'theirs' WHERE id = ?", row)
       }
-      shown.write("mine", inRow: row)
+      if row == 4 {
+        // That the list has shown it meanwhile changes nothing.
+        shown.query.pollInterval = .milliseconds(10)
+        shown.query.filter = .init("1 = 1")
+        shown.settle("theirs is shown") { $0.last == "theirs" }
+      }
+      shown.window.press(GDK_KEY_Return)
       Pump.until("it is asked for") { conflicts.count == row - 2 }
       Pump.until("it is decided") { (try? shown.stored(row)?.subject) == wanted }
       choice = .takeTheirs

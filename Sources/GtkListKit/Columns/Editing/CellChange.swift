@@ -10,6 +10,8 @@ struct CellChange {
   let changed: ChangedData?
   /// The state of the table that the data were read in.
   let revision: Int
+  /// The row's data as its editor was opened; nil where there was none.
+  var start: Any?
 }
 
 extension CellEdits {
@@ -100,6 +102,7 @@ extension CellEdits {
       }
       guard let data else { continue }
       var edit = RowEdit(indexPath: path, data: data)
+      edit.begun = change.start.flatMap { start in changed.again(start).map { (start, $0) } }
       edit.reject = { [weak table, row = change.row, column = change.column] message in
         guard let table, column.table === table else { return }
         table.cellEdits.showRejection(message, of: column, at: row)

@@ -72,7 +72,9 @@ final class CellEdits {
       setup = now
     }
     guard let editor = makeEditor(setup, of: column) else { return false }
-    let edit = Edit(column, row, editor, id: table.shownRows.identities?.itemID(at: path))
+    let edit = Edit(
+      column, row, editor, id: table.shownRows.identities?.itemID(at: path),
+      data: table.drawnRows.data(at: position))
     current = edit
     row.onLoss = during(edit) { edits, edit in
       edits.abandon(edit, "the row has gone while it was edited")
@@ -204,7 +206,7 @@ final class CellEdits {
       case .accepted(let value, let changed):
         change = CellChange(
           row: edit.row, column: edit.column, text: edit.text, value: value, changed: changed,
-          revision: before)
+          revision: before, start: edit.data)
       case .rejected(let message):
         edit.editor.reject(message)
         table.accessibility?.visibleDataChanged()
