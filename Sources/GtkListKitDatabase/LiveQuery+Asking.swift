@@ -35,6 +35,15 @@ extension LiveQuery {
     _ source: Source, key: String, order: [Order], filter: Filter?, search: FullTextSearch?,
     dialect: SQLDialect
   ) -> KeyWindow {
+    window(
+      source, key: key, order: order, condition: filter?.statement(dialect), search: search,
+      dialect: dialect)
+  }
+
+  static func window(
+    _ source: Source, key: String, order: [Order], condition: KeyWindow.Statement?,
+    search: FullTextSearch?, dialect: SQLDialect
+  ) -> KeyWindow {
     let from: KeyWindow.Statement =
       switch source {
       case .table(let name, let schema):
@@ -43,7 +52,7 @@ extension LiveQuery {
       }
     let names = order.map(\.column)
     let found = search.map { $0.statements(in: from, key: key, order: names, dialect: dialect) }
-    let conditions = [filter?.statement(dialect), found?.condition].compactMap { $0 }
+    let conditions = [condition, found?.condition].compactMap { $0 }
     return KeyWindow(
       found?.source ?? from, key: key,
       order: order.map { .init(name: $0.column, isDescending: $0.isDescending) },

@@ -70,8 +70,7 @@ extension LiveQuery {
   public func update(
     _ rows: [(former: Model, edited: Model)], named name: String, in stack: UndoStack? = nil
   ) async throws -> [Model] {
-    try await write(
-      try rows.map { try update(of: $0.former, to: $0.edited) }, named: name, in: stack)
+    try await writer.update(rows, named: name, in: stack)
   }
 
   /// Adds rows. What a model has nothing for gets the column's default.
@@ -79,50 +78,18 @@ extension LiveQuery {
   public func insert(
     _ models: [Model], named name: String = "Add", in stack: UndoStack? = nil
   ) async throws -> [Model] {
-    let changes = try models.map { model in
-      RowChange(
-        kind: .insert, key: .null, former: [:],
-        values: try columnValues(of: model).filter { $0.value != .null })
-    }
-    return try await write(changes, named: name, in: stack)
+    try await writer.insert(models, named: name, in: stack)
   }
 
   /// Deletes rows, where they still are as they were shown.
   public func delete(
     _ models: [Model], named name: String = "Delete", in stack: UndoStack? = nil
   ) async throws {
-    let changes = try models.map { model in
-      RowChange(
-        kind: .delete, key: model.id.databaseValue, former: try columns?(model) ?? [:], values: [:])
-    }
-    try await write(changes, named: name, in: stack)
-  }
-
-  private func columnValues(of model: Model) throws -> [String: DatabaseValue] {
-    guard let columns else {
-      throw DatabaseError(.misuse, "nobody says which columns a model has: set `columns`")
-    }
-    return try columns(model)
-  }
-
-  private func update(of former: Model, to edited: Model) throws -> RowChange {
-    let (before, after) = (try columnValues(of: former), try columnValues(of: edited))
-    var shown: [String: DatabaseValue] = [:]
-    var values: [String: DatabaseValue] = [:]
-    for name in Set(before.keys).union(after.keys) {
-      // What has no value is not among them.
-      let (old, new) = (before[name] ?? .null, after[name] ?? .null)
-      if old != new { (shown[name], values[name]) = (old, new) }
-    }
-    return RowChange(kind: .update, key: former.id.databaseValue, former: shown, values: values)
+    try await writer.delete(models, named: name, in: stack)
   }
 
   /// Has the cells of a list be editable, where it is known how they are written.
   func takeEdits() {
-    guard table != nil, columns != nil else { return rows.write = nil }
-    rows.write = { [weak self] edits in
-      guard let self else { throw DatabaseError(.misuse, "nobody has kept the query") }
-      return try await update(edits.rows, named: edits.name, in: edits.undoStack)
-    }
+    rows.write = writer.editing
   }
 }

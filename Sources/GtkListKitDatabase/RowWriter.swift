@@ -39,6 +39,62 @@ where Model.ID: DatabaseConvertible & Sendable {
     return outcome.rows.compactMap { try? make($0) }
   }
 
+  // MARK: Models
+
+  func update(
+    _ rows: [(former: Model, edited: Model)], named name: String, in stack: UndoStack?
+  ) async throws -> [Model] {
+    let changes = try rows.map { try update(of: $0.former, to: $0.edited) }
+    return try await write(changes, named: name, in: stack, overriding: false)
+  }
+
+  func insert(_ models: [Model], named name: String, in stack: UndoStack?) async throws -> [Model] {
+    let changes = try models.map { model in
+      RowChange(
+        kind: .insert, key: .null, former: [:],
+        values: try columnValues(of: model).filter { $0.value != .null })
+    }
+    return try await write(changes, named: name, in: stack, overriding: false)
+  }
+
+  func delete(_ models: [Model], named name: String, in stack: UndoStack?) async throws {
+    let changes = try models.map { model in
+      RowChange(
+        kind: .delete, key: model.id.databaseValue, former: try columns?(model) ?? [:], values: [:])
+    }
+    _ = try await write(changes, named: name, in: stack, overriding: false)
+  }
+
+  /// What writes the edits of a list; nil where it is not known how.
+  var editing: PagedRows<Model>.Write? {
+    guard table != nil, columns != nil else { return nil }
+    return { [weak self] edits in
+      guard let self else { throw DatabaseError(.misuse, "nobody has kept the query") }
+      return try await update(edits.rows, named: edits.name, in: edits.undoStack)
+    }
+  }
+
+  private func columnValues(of model: Model) throws -> [String: DatabaseValue] {
+    guard let columns else {
+      throw DatabaseError(.misuse, "nobody says which columns a model has: set `columns`")
+    }
+    return try columns(model)
+  }
+
+  private func update(of former: Model, to edited: Model) throws -> RowChange {
+    let (before, after) = (try columnValues(of: former), try columnValues(of: edited))
+    var shown: [String: DatabaseValue] = [:]
+    var values: [String: DatabaseValue] = [:]
+    for name in Set(before.keys).union(after.keys) {
+      // What has no value is not among them.
+      let (old, new) = (before[name] ?? .null, after[name] ?? .null)
+      if old != new { (shown[name], values[name]) = (old, new) }
+    }
+    return RowChange(kind: .update, key: former.id.databaseValue, former: shown, values: values)
+  }
+
+  // MARK: Steps
+
   /// What takes a change back, or makes it again.
   private final class Step {
     var changes: [RowChange]

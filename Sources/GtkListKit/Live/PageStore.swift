@@ -96,6 +96,9 @@ extension PagedRows {
 
     var loadedPages: Int { pages.count }
 
+    /// Whether any row is there, or was to be.
+    var isTouched: Bool { !(pages.isEmpty && former.isEmpty && failures.isEmpty) }
+
     /// The end of the last row that is there.
     var loadedEnd: Int { pages.lazy.map { $0 * size + $1.slots.count }.max() ?? 0 }
 

@@ -64,9 +64,11 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
     }
     let gone = self.sections.filter { !named.contains($0.id) }
     let all = next + gone.map { ($0, 0) }
-    let batch = PagesBatch(all.map(\.section.rows)) { [weak self] in self?.show() }
+    // Of those that stay as they were, and that nobody has looked at, nothing is to be shown.
+    let changed = all.filter { $0.count != $0.section.rows.rowCount || $0.section.rows.isTouched }
+    let batch = PagesBatch(changed.map(\.section.rows)) { [weak self] in self?.show() }
     self.batch = batch
-    for (section, count) in all { section.rows.refresh(to: count, in: batch) }
+    for (section, count) in changed { section.rows.refresh(to: count, in: batch) }
     // A few new ones come with their first rows: these may have been others' before.
     let fresh = next.filter { byID[$0.section.id] == nil }
     if !self.sections.isEmpty, fresh.count <= 8 {

@@ -59,8 +59,11 @@ extension PagedRows: BatchedPages {
   func refresh(to count: Int, in batch: PagesBatch) {
     self.batch = batch
     expectedCount = count
-    refresh()
+    if isTouched { refresh() }
   }
+
+  /// Whether any row was there, or is on its way.
+  var isTouched: Bool { store.isTouched || isLoading }
 
   /// Takes no part in a batch that is not shown any more.
   func leaveBatch() {
@@ -86,6 +89,7 @@ extension PagedRows: BatchedPages {
     if let expectedCount { store.setCount(min(max(0, expectedCount), Arrangement.mostRows)) }
     isExact = true
     leaveBatch()
+    if former.isTouched { rowIsNear() }
     let (pages, failures) = keep(loads.takeArrivals())
     revision &+= 1
     let taken = revision
@@ -96,7 +100,6 @@ extension PagedRows: BatchedPages {
       (change.gone, change.come) = (gone, come)
       return (viewer: viewer, change: change)
     }
-    rowIsNear()
     return (changes, { if !failures.isEmpty { self.fail(failures, of: taken) } })
   }
 }
