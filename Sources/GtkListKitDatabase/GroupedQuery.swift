@@ -103,16 +103,15 @@ where Model.ID: DatabaseConvertible & Sendable {
     let window = LiveQuery<Model>.window(
       source, key: key, order: order, filter: filter, search: nil, dialect: database.dialect)
     writer = RowWriter(database, RowKeys(window, counter), source.table, make: make)
-    final class Owner { weak var query: GroupedQuery? }
-    let owner = Owner()
+    let owner = WeakOwner<GroupedQuery>()
     sections = PagedSections(pageSize: pageSize) { group, rows in
-      guard let query = owner.query else {
+      guard let query = owner.object else {
         throw DatabaseError(.misuse, "nobody has kept the query")
       }
       return try await query.reader(of: group).page(rows)
     }
     follower = ChangeFollower(database, reader, source.tables)
-    owner.query = self
+    owner.object = self
     sections.prepare = { [weak self] in self?.prepare($0) }
     follower.begin { [weak self] in try await self?.catchUp() }
   }
@@ -234,4 +233,10 @@ extension GroupedQuery where Model: Decodable {
       filter: filter, pageSize: pageSize
     ) { try $0.decode(Model.self) }
   }
+}
+
+/// Who asks for pages, once it is there.
+@MainActor
+private final class WeakOwner<Object: AnyObject> {
+  weak var object: Object?
 }

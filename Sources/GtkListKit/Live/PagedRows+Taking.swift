@@ -110,7 +110,10 @@ extension PagedRows {
   func tell() { tell(Difference(from: store, to: store, in: [], id)) }
 
   private func tell(_ difference: Difference) {
-    for (viewer, change) in changes(difference) { viewer.pagesChanged(self, change) }
+    // Who is told may have others leave.
+    for (viewer, change) in changes(difference) where viewers.has(viewer) {
+      viewer.pagesChanged(self, change)
+    }
   }
 
   /// What those who show the rows are to be told of a difference.
