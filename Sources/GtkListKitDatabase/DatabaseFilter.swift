@@ -40,10 +40,14 @@ public struct DatabaseFilter: Equatable, Sendable {
   }
 
   /// Rows that meet both conditions.
-  public static func && (a: DatabaseFilter, b: DatabaseFilter) -> DatabaseFilter { a.joined(with: b, by: "AND") }
+  public static func && (a: DatabaseFilter, b: DatabaseFilter) -> DatabaseFilter {
+    a.joined(with: b, by: "AND")
+  }
 
   /// Rows that meet one of the conditions, or both.
-  public static func || (a: DatabaseFilter, b: DatabaseFilter) -> DatabaseFilter { a.joined(with: b, by: "OR") }
+  public static func || (a: DatabaseFilter, b: DatabaseFilter) -> DatabaseFilter {
+    a.joined(with: b, by: "OR")
+  }
 
   /// Rows that do not meet the condition.
   public static prefix func ! (filter: DatabaseFilter) -> DatabaseFilter {

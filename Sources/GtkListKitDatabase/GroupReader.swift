@@ -35,7 +35,11 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   func row(of model: Model) async throws -> Int? {
-    try await lookUpIfFar(KeyIndex.distance)
+    if keys.index.count == 0 {
+      // Whoever asks goes on without where that takes long.
+      guard !keys.isSlow else { return nil }
+      try await lookUp()
+    }
     return try await pages.row(of: model)
   }
 
@@ -44,8 +48,16 @@ where Model.ID: DatabaseConvertible & Sendable {
     guard let count = keys.count, row >= KeyIndex.distance, count - row > KeyIndex.distance,
       keys.index.count == 0
     else { return }
-    if lookingUp == nil { lookingUp = Task { [keys] in try await keys.lookUp() } }
     // A jump waits no longer than a quick look takes; the others read what there is.
-    if !keys.isSlow { try await lookingUp?.value }
+    if keys.isSlow { beginLookingUp() } else { try await lookUp() }
+  }
+
+  private func lookUp() async throws {
+    beginLookingUp()
+    try await lookingUp?.value
+  }
+
+  private func beginLookingUp() {
+    if lookingUp == nil { lookingUp = Task { [keys] in try await keys.lookUp() } }
   }
 }

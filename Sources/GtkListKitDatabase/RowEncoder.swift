@@ -72,7 +72,8 @@ struct RowEncoder: Encoder {
     ) -> KeyedEncodingContainer<Nested> {
       var inner = encoder
       inner.column = key.stringValue
-      return KeyedEncodingContainer(RowEncoder.Keyed<Nested>(encoder: inner, codingPath: codingPath))
+      return KeyedEncodingContainer(
+        RowEncoder.Keyed<Nested>(encoder: inner, codingPath: codingPath))
     }
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
       var inner = encoder

@@ -67,7 +67,8 @@ private final class ShownSections<Container: ListView, ID: Hashable & Sendable, 
     let changes = now.count { !known.contains($0.id) } + before.count { places[$0] == nil }
     guard changes <= Self.mostChanges, adaptor.dataSource.count == first + before.count else {
       let own = Dictionary(
-        adaptor.dataSource.dropFirst(first).map { ($0.givenID, $0) }, uniquingKeysWith: { a, _ in a })
+        adaptor.dataSource.dropFirst(first).map { ($0.givenID, $0) },
+        uniquingKeysWith: { a, _ in a })
       adaptor.apply(
         adaptor.dataSource.prefix(first)
           + now.map { own[AnyHashable($0.id)] ?? holder($0) }, animated: false)

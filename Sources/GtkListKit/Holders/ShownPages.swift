@@ -13,6 +13,16 @@ protocol ShownPages: AnyObject {
   func write(_ edits: [PagesEdit], named name: String, in stack: UndoStack?)
 }
 
+/// What a user has made of a row that is fetched a page at a time.
+struct PagesEdit {
+  let row: Int
+  let data: Any?
+  /// What was shown as the editor was opened: others may have changed it since. Nil is what is shown.
+  let former: Any?
+  /// Says at the cell why it has not become that.
+  let reject: ((String) -> Void)?
+}
+
 /// Whoever shows rows that come and go by themselves: an adaptor.
 protocol PagesViewer: AnyObject {
   /// The rows that have a cell, and those that are in view.

@@ -64,16 +64,6 @@ extension PagedRows {
   }
 }
 
-/// What a user has made of a row that is fetched a page at a time.
-struct PagesEdit {
-  let row: Int
-  let data: Any?
-  /// What was shown as the editor was opened: others may have changed it since. Nil is what is shown.
-  let former: Any?
-  /// Says at the cell why it has not become that.
-  let reject: ((String) -> Void)?
-}
-
 extension PagedRows.PageStore {
   /// Gives the row of a model that model. False where it is not there.
   mutating func replace(_ model: Model, load: Int, _ id: (Model) -> RowIdentity) -> Bool {
@@ -85,7 +75,9 @@ extension PagedRows.PageStore {
       pages[number]?.load = load
       return true
     }
-    guard let (row, content) = former.first(where: { isWanted($0.value.slot) }) else { return false }
+    guard let (row, content) = former.first(where: { isWanted($0.value.slot) }) else {
+      return false
+    }
     former[row] = (.model(model), Stamp(load: load, index: content.stamp.index))
     return true
   }

@@ -20,7 +20,8 @@ public import GtkListKitCore
 @MainActor
 public final class PagedSections<ID: Hashable & Sendable, Model> {
   /// Answers with the models of some rows of a section.
-  public typealias Fetch = @MainActor (_ id: ID, _ rows: Range<Int>) async throws ->
+  public typealias Fetch =
+    @MainActor (_ id: ID, _ rows: Range<Int>) async throws ->
     PagedRows<Model>.Page
 
   /// The sections that are shown, in their order.

@@ -150,16 +150,16 @@ extension PagesChange {
         joined[target.index].change.update.insertedRows.remove(target.row)
         joined[index].moves.append(
           Move(row: row, target: places[target.index][0], targetRow: target.row))
-        if selected.contains(row) { joined[target.index].change.select(target.row) }
+        guard selected.contains(row) else { continue }
+        let others =
+          joined[target.index].change.selected
+          ?? viewer.selectedRows(
+            of: all[target.index].pages, count: all[target.index].change.counts.former)
+        joined[target.index].change.selected =
+          others.union(RangeSet(target.row..<target.row + 1))
       }
     }
     return joined
-  }
-
-  private mutating func select(_ row: Int) {
-    guard var rows = selected else { return }
-    rows.insert(contentsOf: row..<row + 1)
-    selected = rows
   }
 }
 

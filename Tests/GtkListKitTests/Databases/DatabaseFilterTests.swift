@@ -18,7 +18,9 @@ final class DatabaseFilterTests: GtkTestCase {
     return database
   }
 
-  @MainActor private func found(_ filter: DatabaseFilter, in database: SQLiteDatabase) throws -> [Int] {
+  @MainActor private func found(_ filter: DatabaseFilter, in database: SQLiteDatabase) throws
+    -> [Int]
+  {
     let condition = filter.statement(.sqlite)
     return try awaited {
       try await database.query(
@@ -29,7 +31,9 @@ final class DatabaseFilterTests: GtkTestCase {
 
   @MainActor func testAFilterOfColumnsIsShown() throws {
     let database = try database(
-      (0..<20).map { Letter(id: $0, subject: "Letter \($0)", folder: $0 < 10 ? "a" : nil, size: $0) })
+      (0..<20).map {
+        Letter(id: $0, subject: "Letter \($0)", folder: $0 < 10 ? "a" : nil, size: $0)
+      })
     let query = try LiveQuery<Letter>(
       database, from: .table("letter"), key: "id", filter: size >= 5 && folder == "a")
     Pump.until("they are counted") { query.rows.count == .known(5) }

@@ -43,10 +43,13 @@ final class FullTextTests: GtkTestCase {
   }
 
   @MainActor func testWhatIsTypedIsNoOperator() throws {
-    let database = try database([Letter(id: 1, subject: "a \"b\" OR-c"), Letter(id: 2, subject: "b")])
+    let database = try database([
+      Letter(id: 1, subject: "a \"b\" OR-c"), Letter(id: 2, subject: "b"),
+    ])
     let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")
     for (text, wanted) in [
-      ("\"b", [1, 2]), ("a OR", [1]), ("zzz OR b", []), ("NOT b", []), ("or-c", [1]), ("b*", [1, 2]),
+      ("\"b", [1, 2]), ("a OR", [1]), ("zzz OR b", []), ("NOT b", []), ("or-c", [1]),
+      ("b*", [1, 2]),
       ("subject:b", []), ("(b", [1, 2]), ("b )) \"", [1, 2]), ("\u{0}b", [1, 2]), ("- b", [1, 2]),
       ("\"\"", [1, 2]),
     ] {
@@ -121,7 +124,8 @@ final class FullTextTests: GtkTestCase {
       var random = SplitMix64(seed: seed)
       let all = (0..<2_500).map { id in
         Letter(
-          id: id * 3, subject: (0..<3).map { _ in words.randomElement(using: &random) ?? "" }
+          id: id * 3,
+          subject: (0..<3).map { _ in words.randomElement(using: &random) ?? "" }
             .joined(separator: " "), size: Int.random(in: 0..<50, using: &random))
       }
       let database = try database(all)
@@ -139,7 +143,8 @@ final class FullTextTests: GtkTestCase {
           }
           let isDown = order.first == .descending("id") || order.count == 2
           let sorted = matching.sorted {
-            let (a, b) = order.isEmpty || order.count == 1 && isDown
+            let (a, b) =
+              order.isEmpty || order.count == 1 && isDown
               ? (0, 0) : ($0.size ?? 0, $1.size ?? 0)
             return isDown ? (a, $0.id) > (b, $1.id) : (a, $0.id) < (b, $1.id)
           }

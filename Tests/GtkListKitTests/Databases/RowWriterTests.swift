@@ -56,7 +56,9 @@ final class RowWriterTests: GtkTestCase {
       [], "CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT, kind TEXT DEFAULT 'plain')")
     let query = try LiveQuery<Note>(database, from: .table("note"), key: "id")
     let stack = UndoStack()
-    let made = try awaited { try await query.insert([Note(text: "a"), Note(text: "b")], in: stack) }
+    let made = try awaited {
+      try await query.insert([Note(text: "a"), Note(text: "b")], in: stack)
+    }
     XCTAssertEqual(
       made, [Note(id: 1, text: "a", kind: "plain"), Note(id: 2, text: "b", kind: "plain")])
     stack.undo()
@@ -172,7 +174,8 @@ final class RowWriterTests: GtkTestCase {
       let stored = try awaited {
         try await database.query("SELECT * FROM letter") { try $0.decode(Letter.self) }
       }
-      XCTAssertEqual(Dictionary(uniqueKeysWithValues: stored.map { ($0.id, $0) }), shown(), "\(seed)")
+      XCTAssertEqual(
+        Dictionary(uniqueKeysWithValues: stored.map { ($0.id, $0) }), shown(), "\(seed)")
     }
   }
 }

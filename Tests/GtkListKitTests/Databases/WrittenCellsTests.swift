@@ -74,7 +74,8 @@ final class WrittenCellsTests: GtkTestCase {
     Pump.until("it is remembered") { shown.stack.undoName == "Edit Subject" }
     shown.stack.undo()
     shown.settle("it is undone") { $0[2] == "Letter 2" }
-    XCTAssertEqual(try shown.stored(2), Letter(id: 2, subject: "Letter 2", folder: "Inbox", size: 2))
+    XCTAssertEqual(
+      try shown.stored(2), Letter(id: 2, subject: "Letter 2", folder: "Inbox", size: 2))
     shown.stack.redo()
     shown.settle("it is done again") { $0[2] == "new" }
     // One after the other, whoever is first.
