@@ -6,7 +6,7 @@ import Synchronization
 /// A database of mails, made once for each number of them and kept in the folder for temporary files.
 enum MailFile {
   /// The words in the subjects.
-  static let words = FullTextIndex(of: "mail", key: "id", columns: ["subject"])
+  nonisolated static let words = FullTextIndex(of: "mail", key: "id", columns: ["subject"])
 
   static func path(rows: Int) -> String {
     let folder = g_get_tmp_dir().map { String(cString: $0) } ?? "/tmp"

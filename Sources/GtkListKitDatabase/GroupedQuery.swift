@@ -113,7 +113,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     follower = ChangeFollower(database, reader, source.tables)
     owner.object = self
     sections.prepare = { [weak self] in self?.prepare($0) }
-    follower.begin { [weak self] in try await self?.catchUp() }
+    follower.begin { [weak self] in try await self?.catchUp() ?? .zero }
   }
 
   isolated deinit { follower.end() }
@@ -172,7 +172,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   /// Reads which sections there are, and shows them with the rows that are near.
-  private func catchUp() async throws {
+  private func catchUp() async throws -> Duration {
+    let start = ContinuousClock.now
     let all = LiveQuery<Model>.window(
       source, key: key, order: [], filter: filter, search: search, dialect: database.dialect)
     let statement = all.counts(by: group)
@@ -180,6 +181,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       Group(row.values[0], Int(row.values[1].integer ?? 0))
     }
     try Task.checkCancellation()
+    let time = ContinuousClock.now - start
     let groups = sorted(counted)
     counts = Dictionary(groups.map { ($0.value, $0.count) }, uniquingKeysWith: { a, _ in a })
     for (value, reader) in readers {
@@ -193,6 +195,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     sections.update(groups.map { (id: $0.value, count: $0.count) })
     // A look while pages come would break them off.
     while sections.isUpdating { try await Task.sleep(for: .milliseconds(5)) }
+    return time
   }
 
   private func sorted(_ groups: [Group]) -> [Group] {

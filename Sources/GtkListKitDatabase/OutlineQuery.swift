@@ -62,7 +62,10 @@ where Model.ID: DatabaseConvertible & Sendable {
     (self.order, self.filter, dialect) = (order, filter, database.dialect)
     reader = try database.connectionForReading()
     follower = ChangeFollower(database, reader, source.tables)
-    follower.begin { [weak self] in await self?.reload() }
+    follower.begin { [weak self] in
+      await self?.reload()
+      return .zero
+    }
   }
 
   isolated deinit { follower.end() }

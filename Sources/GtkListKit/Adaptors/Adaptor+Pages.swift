@@ -88,7 +88,12 @@ extension Adaptor: PagesViewer {
     pagesChanged([(pages, change)])
   }
 
-  final func pagesChanged(_ all: [(pages: any ShownPages, change: PagesChange)]) {
+  final func pagesChanged(_ told: [(pages: any ShownPages, change: PagesChange)]) {
+    let all = told.map { pages, change in
+      var change = change
+      change.selectSought(in: pages, among: shownPages, of: self)
+      return (pages: pages, change: change)
+    }
     let places = positions(ofChanged: all)
     let changes = zip(PagesChange.joiningMoves(all, in: self, at: places), places)
       .filter { !$1.isEmpty }

@@ -9,6 +9,8 @@ protocol ShownPages: AnyObject {
   func detach(from viewer: any PagesViewer)
   /// Another selection was begun in a list, which rows that nobody knows the place of are no part of.
   func deselectHidden(in viewer: any PagesViewer)
+  /// Selected rows of a list that nobody knew the place of, and that have come to others: those of some.
+  func takeSought(_ rows: Set<RowIdentity>, of viewer: any PagesViewer) -> Set<RowIdentity>
   /// Writes what a user has made of some rows where they come from.
   func write(_ edits: [PagesEdit], named name: String, in stack: UndoStack?)
 }

@@ -65,6 +65,14 @@ extension PagedRows: BatchedPages {
   /// Whether any row was there, or is on its way.
   var isTouched: Bool { store.isTouched || isLoading }
 
+  func takeSought(_ rows: Set<RowIdentity>, of viewer: any PagesViewer) -> Set<RowIdentity> {
+    viewers.update(viewer) { entry in
+      let found = entry.sought.isEmpty ? [] : entry.sought.intersection(rows)
+      entry.sought.subtract(found)
+      return found
+    } ?? []
+  }
+
   /// Takes no part in a batch that is not shown any more.
   func leaveBatch() {
     batch = nil
@@ -150,16 +158,34 @@ extension PagesChange {
         joined[target.index].change.update.insertedRows.remove(target.row)
         joined[index].moves.append(
           Move(row: row, target: places[target.index][0], targetRow: target.row))
-        guard selected.contains(row) else { continue }
-        let others =
-          joined[target.index].change.selected
-          ?? viewer.selectedRows(
-            of: all[target.index].pages, count: all[target.index].change.counts.former)
-        joined[target.index].change.selected =
-          others.union(RangeSet(target.row..<target.row + 1))
+        if selected.contains(row) {
+          joined[target.index].change.select(target.row, in: all[target.index].pages, of: viewer)
+        }
       }
     }
     return joined
+  }
+}
+
+extension PagesChange {
+  /// Selects what has come and was selected when it went from others before.
+  mutating func selectSought(
+    in pages: any ShownPages, among all: [any ShownPages], of viewer: any PagesViewer
+  ) {
+    guard !come.isEmpty else { return }
+    let rows = Set(come.keys)
+    for other in all where other !== pages {
+      for id in other.takeSought(rows, of: viewer) {
+        come[id].map { select($0, in: pages, of: viewer) }
+      }
+    }
+  }
+
+  fileprivate mutating func select(
+    _ row: Int, in pages: any ShownPages, of viewer: any PagesViewer
+  ) {
+    let others = selected ?? viewer.selectedRows(of: pages, count: counts.former)
+    selected = others.union(RangeSet(row..<row + 1))
   }
 }
 

@@ -1,4 +1,3 @@
-import CGtkListKitGtk3
 import GtkListKitTestSupport
 import XCTest
 
@@ -161,7 +160,10 @@ final class GroupedQueryTests: GtkTestCase {
     grid.show(query.sections) { self.section($0) }
     let collection = CollectionWindow(grid, height: 600)
     settle(table, "they are in the table") { table.screenTexts.last == "Letter 8" }
-    XCTAssertEqual(table.screenTexts, texts(all))
+    func rows(_ letters: [Letter]) -> [String] {
+      texts(letters).filter { $0.hasPrefix("Letter") }
+    }
+    XCTAssertEqual(table.screenTexts, rows(all))
     Pump.until("they are in the collection") {
       collection.frame()
       return Set(collection.screenTexts) == Set(texts(all))
@@ -169,7 +171,7 @@ final class GroupedQueryTests: GtkTestCase {
     try awaited { try await database.run("UPDATE letter SET folder = 'a' WHERE id IN (4, 5)") }
     var moved = all
     (moved[4].folder, moved[5].folder) = ("a", "a")
-    settle(table, "they have moved in the table") { table.screenTexts == texts(moved) }
+    settle(table, "they have moved in the table") { table.screenTexts == rows(moved) }
     Pump.until("they have moved in the collection") {
       collection.frame()
       return Set(collection.screenTexts) == Set(texts(moved))
@@ -197,13 +199,7 @@ final class GroupedQueryTests: GtkTestCase {
     settle(window, "others are there") { window.screenTexts.contains("Letter 5001") }
     XCTAssertLessThanOrEqual(files() - before, 2)
     try awaited { try await database.run("UPDATE letter SET folder = '12499' WHERE id = 5000") }
-    settle(window, "it has moved") {
-      g_usleep(1_000)
-      if g_get_monotonic_time() % 1_000 == 0 {
-        print(window.screenTexts, query.sections.isUpdating, query.sections.sections[2_499].count)
-      }
-      return window.screenTexts.contains("12499: 3")
-    }
+    settle(window, "it has moved") { window.screenTexts.contains("12499: 3") }
   }
 
   /// In a group of many rows any page is that which OFFSET would find, also after changes.
@@ -226,6 +222,7 @@ final class GroupedQueryTests: GtkTestCase {
       }
       let letter = Letter(id: ids[1_234], subject: "")
       XCTAssertEqual(try awaited { try await query.place(of: letter)?.row }, 1_234)
+      guard round == 0 else { return }
       try awaited { try await database.run("UPDATE letter SET folder = 'b' WHERE id % 27 = 0") }
       Pump.until("they have come") { query.sections.sections[1].count != ids.count }
     }
