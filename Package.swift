@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "GtkListKitDesk", targets: ["GtkListKitDesk"]),
     .library(name: "GtkListKitDatabase", targets: ["GtkListKitDatabase"]),
     .library(name: "GtkListKitSQLite", targets: ["GtkListKitSQLite"]),
+    .library(name: "GtkListKitPostgres", targets: ["GtkListKitPostgres"]),
     .executable(name: "gtklistkit-gallery", targets: ["gtklistkit-gallery"]),
     .executable(name: "gtklistkit-bench", targets: ["gtklistkit-bench"]),
   ],
@@ -60,6 +61,15 @@ let package = Package(
       name: "GtkListKitSQLite", dependencies: ["GtkListKitDatabase", "CGtkListKitSQLite3"],
       packageAccess: false
     ),
+    .systemLibrary(
+      name: "CGtkListKitPq",
+      pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"])]
+    ),
+    .target(
+      name: "GtkListKitPostgres", dependencies: ["GtkListKitDatabase", "CGtkListKitPq"],
+      packageAccess: false
+    ),
     // What an app without a binding writes around its lists, on the kit's public interface and GTK's C
     // functions alone.
     .target(
@@ -79,7 +89,8 @@ let package = Package(
     .executableTarget(
       name: "gtklistkit-bench",
       dependencies: [
-        "GtkListKit", "GtkListKitPatterns", "GtkListKitSQLite", "CGtkListKitGtk3",
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitDatabase", "GtkListKitSQLite",
+        "GtkListKitPostgres", "CGtkListKitGtk3",
         "GtkListKitTestSupport",
       ],
       path: "Benchmarks/Kit",
@@ -109,9 +120,8 @@ let package = Package(
       name: "GtkListKitTests",
       dependencies: [
         "GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "CGtkListKitShim",
-        "GtkListKitDesk", "GtkListKitDatabase", "GtkListKitSQLite", "GtkListKitSamples",
-        "GtkListKitTestSupport",
-        "GalleryData", "gtklistkit-gallery",
+        "GtkListKitDesk", "GtkListKitDatabase", "GtkListKitSQLite", "GtkListKitPostgres",
+        "GtkListKitSamples", "GtkListKitTestSupport", "GalleryData", "gtklistkit-gallery",
       ]
     ),
   ],

@@ -1,8 +1,8 @@
 import CGtkListKitGtk3
 import GtkListKit
-import GtkListKitSQLite
+import GtkListKitDatabase
 
-/// `gtklistkit-bench database ROWS`: mails of a database in a column table, as an app would show them.
+/// `gtklistkit-bench database|postgres|partitioned ROWS`: mails of a database in a column table, as an app would show them.
 ///
 /// Beside what all lists are measured by: `jump_ms`, from setting the scroll bar to the frame that shows
 /// the rows there, all over the list; the same just after the first frame, while keys are still looked
@@ -24,11 +24,10 @@ final class DatabaseBenchmark {
   private var frames = 0
 
   /// - Parameter rows: how many mails there are.
-  init(_ path: String, rows: Int) {
+  init(_ database: any Database, rows: Int) {
     searched = "mail \(rows * 9 / 10)"
     do {
-      query = try LiveQuery(SQLiteDatabase(path, isReadOnly: true), from: .table("mail"), key: "id")
-      {
+      query = try LiveQuery(database, from: .table("mail"), key: "id") {
         try Mail(
           id: $0.int("id"), subject: $0.text("subject"), sender: $0.text("sender"),
           date: $0.int("date"))

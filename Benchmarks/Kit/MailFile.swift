@@ -15,6 +15,13 @@ enum MailFile {
     return path
   }
 
+  static func database(_ path: String) -> SQLiteDatabase {
+    do { return try SQLiteDatabase(path, isReadOnly: true) } catch {
+      print("the database cannot be read: \(error)")
+      exit(1)
+    }
+  }
+
   /// Made beside its place: what was broken off is not taken for all of it.
   private static func make(_ path: String, _ rows: Int) {
     let beginning = path + ".\(getpid())"

@@ -3,6 +3,7 @@ import GtkListKit
 
 /// `gtklistkit-bench table|column|texts|outline|collection ROWS [SCROLL [FRAMES]]`: one line as the C peers print it.
 /// `gtklistkit-bench database ROWS [SCROLL [FRAMES]]`: the same for a table of a database, with jumps to drawn rows.
+/// `gtklistkit-bench postgres|partitioned ROWS …`: that on a PostgreSQL server of its own, and over three.
 /// `gtklistkit-bench update ROWS`: what single changes of a list cost.
 /// `gtklistkit-bench pictures N`: a wall of pictures that are read as one comes to them.
 /// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
@@ -15,7 +16,8 @@ import GtkListKit
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
   print(
-    "usage: gtklistkit-bench table|column|texts|outline|collection|database ROWS [SCROLL [FRAMES]]")
+    "usage: gtklistkit-bench table|column|texts|outline|collection|database|postgres|partitioned ROWS [SCROLL [FRAMES]]"
+  )
   print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed ROWS")
   print("       gtklistkit-bench pictures|layout|diff N")
   exit(2)
@@ -43,7 +45,11 @@ case "collection": measure(size, BenchList.collection)
 case "database":
   gtk_init(nil, nil)
   let path = MailFile.path(rows: size)
-  measure(size) { _ in DatabaseBenchmark(path, rows: size).list }
+  measure(size) { _ in DatabaseBenchmark(MailFile.database(path), rows: size).list }
+case "postgres", "partitioned":
+  gtk_init(nil, nil)
+  let database = MailServer.database(rows: size, isPartitioned: arguments[1] == "partitioned")
+  measure(size) { _ in DatabaseBenchmark(database, rows: size).list }
 case "update":
   gtk_init(nil, nil)
   UpdateBenchmark(rows: size).run()

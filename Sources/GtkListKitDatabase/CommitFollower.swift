@@ -5,15 +5,16 @@ internal import GtkListKit
 ///
 /// Its tasks keep it, and not the query: who lets go of that ends it.
 @MainActor
-final class CommitFollower<Model: Sendable> {
+final class CommitFollower<Model: Identifiable & Sendable>
+where Model.ID: DatabaseConvertible & Sendable {
   private let rows: PagedRows<Model>
   private let keys: RowKeys
-  /// Is asked whether anything was committed.
-  private let reader: any Database
+  private let pages: PageReader<Model>
+  let status = QueryStatus()
   /// How often it is looked whether others have committed.
   var pollInterval = Duration.milliseconds(250)
-  /// Called when the database could not be read.
-  var onFailure: ((any Error) -> Void)?
+  /// How long an answer is waited for before the status says so.
+  var patience = Duration.seconds(10)
 
   private var observation: DatabaseObservation?
   private var polling: Task<Void, Never>?
@@ -25,16 +26,19 @@ final class CommitFollower<Model: Sendable> {
   private var isBehind = true
   /// Whether something was committed since the keys were looked up.
   private var keysAreBehind = false
-  /// Whether the last look has failed, and pages may have failed with it.
-  private var hasFailed = false
+  /// How many looks have failed one after the other, and pages may have failed with them.
+  private var failures = 0
+  private static var longestPause: Duration { .seconds(5) }
   /// What is known of commits of others.
   private var changeNumber: Int64?
 
-  init(_ rows: PagedRows<Model>, _ keys: RowKeys, _ reader: any Database) {
+  init(_ rows: PagedRows<Model>, _ keys: RowKeys, _ pages: PageReader<Model>) {
     self.rows = rows
     self.keys = keys
-    self.reader = reader
+    self.pages = pages
     keys.counted = { rows.count = .known($0) }
+    pages.onFailure = { [weak self] in self?.pageHasFailed($0) }
+    status.retry = { [weak self] in await self?.retry() }
   }
 
   /// Begins to follow what a database commits.
@@ -44,8 +48,18 @@ final class CommitFollower<Model: Sendable> {
     }
     follow()
     polling = Task {
-      while (try? await Task.sleep(for: max(pollInterval, .milliseconds(1)))) != nil { follow() }
+      while (try? await Task.sleep(for: pause)) != nil {
+        complainOfWaiting()
+        follow()
+      }
     }
+  }
+
+  /// The more often it has failed, the longer it rests.
+  private var pause: Duration {
+    let interval = max(pollInterval, .milliseconds(1))
+    let growing = interval * (1 << min(max(0, failures - 4), 10))
+    return max(interval, min(growing, Self.longestPause))
   }
 
   func end() {
@@ -53,19 +67,32 @@ final class CommitFollower<Model: Sendable> {
     for task in [following, lookingUp, polling] { task?.cancel() }
   }
 
-  /// Other rows are asked for: nothing that is under way matters any more.
-  func restart() {
+  /// Nothing that is under way matters any more.
+  private func breakOff() {
     following?.cancel()
     following = nil
     lookingUp?.cancel()
     lookingUp = nil
-    (isBehind, hasFailed) = (true, false)
+    (isBehind, failures) = (true, 0)
+  }
+
+  /// Other rows are asked for.
+  func restart() {
+    breakOff()
     // Who looks at the first row looks at the first one of the new order.
     let locate = rows.locate
     rows.locate = nil
     rows.refresh()
     rows.locate = locate
     follow()
+  }
+
+  /// Looks anew, and comes back when that is over.
+  func retry() async {
+    breakOff()
+    rows.refresh()
+    follow()
+    await following?.value
   }
 
   private func wasCommitted() {
@@ -77,6 +104,8 @@ final class CommitFollower<Model: Sendable> {
   private func follow() {
     guard following == nil else { return }
     following = Task {
+      // One commit may be told of twice, and another one come right behind it.
+      if keys.count != nil { try? await Task.sleep(for: .milliseconds(10)) }
       while await catchUp() {}
       if !Task.isCancelled { following = nil }
     }
@@ -86,9 +115,10 @@ final class CommitFollower<Model: Sendable> {
   private func catchUp() async -> Bool {
     do {
       guard try await hasChanged() else { return false }
+      let former = failures
       if keys.count == nil {
         try await keys.lookUp()
-        if !hasFailed, let count = keys.count {
+        if failures == 0, let count = keys.count {
           rows.count = .known(count)
         } else {
           try await show()
@@ -101,7 +131,10 @@ final class CommitFollower<Model: Sendable> {
         try await keys.lookUp()
         try await show()
       }
-      hasFailed = false
+      // A page may have failed meanwhile; that is tried again after a rest.
+      guard failures <= former else { return false }
+      failures = 0
+      status.recover()
       return true
     } catch {
       cannotLook(error)
@@ -111,8 +144,30 @@ final class CommitFollower<Model: Sendable> {
 
   private func cannotLook(_ error: any Error) {
     guard !(error is CancellationError), !Task.isCancelled else { return }
-    (isBehind, hasFailed) = (true, true)
-    onFailure?(error)
+    isBehind = true
+    failures += 1
+    status.fail(error)
+  }
+
+  /// A page that the database could not be asked for is asked for again with the next look. Any other one
+  /// says so in its place, and may be asked for there.
+  private func pageHasFailed(_ error: any Error) {
+    guard let error = error as? DatabaseError, [.disconnected, .busy].contains(error.kind) else {
+      return
+    }
+    cannotLook(error)
+  }
+
+  private func complainOfWaiting() {
+    // Looking up takes as long as it takes.
+    let isLate =
+      pages.waiting.duration > patience
+      || keys.waiting.duration > max(patience, keys.lookUpTime * 10)
+    guard isLate else { return }
+    status.fail(
+      DatabaseError(
+        .busy, "the database has not answered for \(patience.components.seconds) seconds"))
+    isBehind = true
   }
 
   /// Looks up the keys of many rows again, once that has rested for four times as long as it takes.
@@ -137,7 +192,7 @@ final class CommitFollower<Model: Sendable> {
   /// Whether anything was committed since this was asked last.
   private func hasChanged() async throws -> Bool {
     try Task.checkCancellation()
-    let now = try await reader.changeNumber()
+    let now = try await pages.connection.changeNumber()
     // Another one looks by now.
     try Task.checkCancellation()
     defer { (isBehind, changeNumber) = (false, now) }

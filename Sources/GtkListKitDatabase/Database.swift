@@ -49,7 +49,7 @@ public protocol Database: Actor {
 
   /// A number that is another one whenever others have committed, as far as the database tells. It is
   /// asked for often. Throws where the database cannot be reached.
-  func changeNumber() throws -> Int64
+  func changeNumber() async throws -> Int64
 }
 
 extension Database {

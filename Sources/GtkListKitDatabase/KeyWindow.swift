@@ -160,7 +160,11 @@ struct KeyWindow: Sendable {
     }
     let marks = anchor.map { _ in "?" }.joined(separator: ", ")
     // One comparison of all columns: an index finds the first row.
-    return ("(\(names)) \(columns[0].isDescending ? "<=" : ">=") (\(marks))", anchor)
+    let comparison = columns[0].isDescending ? "<=" : ">="
+    let all: Statement = ("(\(names)) \(comparison) (\(marks))", anchor)
+    guard dialect.comparesFirstColumnAlone, columns.count > 1 else { return all }
+    let first = "\(dialect.quoted(columns[0].name)) \(comparison) ?"
+    return ("\(first) AND \(all.sql)", [anchor[0]] + anchor)
   }
 
   private func behind(

@@ -70,34 +70,26 @@ where Model.ID: DatabaseConvertible & Sendable {
       Self.window(
         source, key: key, order: order, filter: filter, search: nil, dialect: database.dialect),
       try database.connectionForReading())
-    let pages = PageReader(try database.connectionForReading(), keys, make: make)
-    self.pages = pages
+    pages = PageReader(try database.connectionForReading(), keys, make: make)
+    rows = PagedRows(pageSize: pageSize) { _ in .init([]) }
+    follower = CommitFollower(rows, keys, pages)
+    writer = RowWriter(database, keys, source.table, make: make)
     // The rows may be kept by a list that outlives the query.
-    rows = PagedRows(pageSize: pageSize) { [weak pages] rows in
-      guard let pages else { throw DatabaseError(.misuse, "nobody has kept the query") }
+    rows.fetch = { [weak self] rows in
+      guard let pages = self?.pages else {
+        throw DatabaseError(.misuse, "nobody has kept the query")
+      }
       return try await pages.page(rows)
     }
-    rows.locate = { [weak pages] model in try await pages?.row(of: model) }
-    follower = CommitFollower(rows, keys, pages.connection)
-    writer = RowWriter(database, keys, source.table, make: make)
+    rows.locate = { [weak self] model in
+      guard let pages = self?.pages else { return nil }
+      return try await pages.row(of: model)
+    }
     follower.begin(database, source.tables)
     takeEdits()
   }
 
   isolated deinit { follower.end() }
-
-  /// How often it is looked whether others have committed. Default: 250 milliseconds.
-  public var pollInterval: Duration {
-    get { follower.pollInterval }
-    set { follower.pollInterval = newValue }
-  }
-
-  /// Called when the database could not be read for something else than a page: the list goes on
-  /// showing what it shows, and the next look tries again, after ``pollInterval``.
-  public var onFailure: ((any Error) -> Void)? {
-    get { follower.onFailure }
-    set { follower.onFailure = newValue }
-  }
 
   /// Other rows are asked for, or the same in another order.
   private func queryChanged() {

@@ -7,6 +7,9 @@ where Model.ID: DatabaseConvertible & Sendable {
   let connection: any Database
   private let keys: RowKeys
   private let make: @Sendable (DatabaseRow) throws -> Model
+  private(set) var waiting = Waiting()
+  /// Called with what a page has failed with, or the search for a row.
+  var onFailure: ((any Error) -> Void)?
 
   init(
     _ connection: any Database, _ keys: RowKeys,
@@ -18,6 +21,26 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   func page(_ rows: Range<Int>) async throws -> PagedRows<Model>.Page {
+    try await waiting(for: { try await read(rows) })
+  }
+
+  /// Where the row of a model is by now; nil where it has gone.
+  func row(of model: Model) async throws -> Int? {
+    try await waiting(for: { try await find(model) })
+  }
+
+  private func waiting<Answer>(for answer: () async throws -> Answer) async throws -> Answer {
+    waiting.begin()
+    defer { waiting.end() }
+    do {
+      return try await answer()
+    } catch {
+      if !(error is CancellationError), !Task.isCancelled { onFailure?(error) }
+      throw error
+    }
+  }
+
+  private func read(_ rows: Range<Int>) async throws -> PagedRows<Model>.Page {
     let (window, make) = (keys.window, make)
     let fromEnd = keys.count.map { $0 - rows.upperBound } ?? -1
     let (start, anchor) = keys.index.anchor(before: rows.lowerBound)
@@ -40,8 +63,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     return .init(rows: found, count: .known(count))
   }
 
-  /// Where the row of a model is by now; nil where it has gone.
-  func row(of model: Model) async throws -> Int? {
+  private func find(_ model: Model) async throws -> Int? {
     let key = model.id.databaseValue
     let (window, index, connection) = (keys.window, keys.index, connection)
     func stands(from anchor: [DatabaseValue]?) async throws -> Bool {

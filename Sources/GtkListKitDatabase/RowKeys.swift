@@ -10,6 +10,7 @@ final class RowKeys {
   /// How long it took to count the rows and to look up keys.
   var lookUpTime = Duration.zero
   private var lastLookUp = ContinuousClock.now
+  private(set) var waiting = Waiting()
   /// Called when many rows were counted, long before their keys are known.
   var counted: ((Int) -> Void)?
 
@@ -34,6 +35,8 @@ final class RowKeys {
 
   /// Counts the rows, and looks up the key of every so manyth.
   func lookUp() async throws {
+    waiting.begin()
+    defer { waiting.end() }
     var window = window
     let start = ContinuousClock.now
     if let nulls = window.nulls {

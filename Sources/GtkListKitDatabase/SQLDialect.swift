@@ -24,13 +24,18 @@ public struct SQLDialect: Sendable {
     case tsvector
   }
 
+  /// Whether a comparison of several columns stands beside one of the first of them: PostgreSQL sends
+  /// only that one to the servers of foreign partitions.
+  public let comparesFirstColumnAlone: Bool
+
   /// A dialect by its parts.
   public init(
-    quote: Unicode.Scalar, nullsAreGreatest: Bool, computedColumns: String? = nil,
-    likeOperator: String = "LIKE", fullText: FullTextKind? = nil
+    quote: Unicode.Scalar, nullsAreGreatest: Bool, comparesFirstColumnAlone: Bool = false,
+    computedColumns: String? = nil, likeOperator: String = "LIKE", fullText: FullTextKind? = nil
   ) {
     self.quote = quote
     self.nullsAreGreatest = nullsAreGreatest
+    self.comparesFirstColumnAlone = comparesFirstColumnAlone
     self.computedColumns = computedColumns
     self.likeOperator = likeOperator
     self.fullText = fullText

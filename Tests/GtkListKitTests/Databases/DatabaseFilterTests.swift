@@ -13,8 +13,8 @@ final class DatabaseFilterTests: GtkTestCase {
 
   @MainActor private func database(_ letters: [Letter]) throws -> SQLiteDatabase {
     let database = try SQLiteDatabase(TemporaryFolder.make() + "/data.sqlite")
-    try Letter.table(in: database)
-    try awaited { try await database.insert(letters) }
+    try Letter.file(in: database)
+    try awaited { try await insert(letters, in: database) }
     return database
   }
 

@@ -11,10 +11,10 @@ final class FullTextTests: GtkTestCase {
 
   @MainActor private func database(_ letters: [Letter]) throws -> SQLiteDatabase {
     let database = try SQLiteDatabase(TemporaryFolder.make() + "/data.sqlite")
-    try Letter.table(in: database)
+    try Letter.file(in: database)
     let index = index
     try awaited {
-      try await database.insert(letters)
+      try await insert(letters, in: database)
       try await index.install(in: database)
       // It is there.
       try await index.install(in: database)
@@ -111,7 +111,7 @@ final class FullTextTests: GtkTestCase {
     let odd = FullTextIndex(of: "letter", key: "id", columns: ["subject"], name: "odd `name'")
     try awaited {
       try await odd.install(in: database)
-      try await database.insert([Letter(id: 7, subject: "found")])
+      try await insert([Letter(id: 7, subject: "found")], in: database)
     }
     query.search = odd.search(for: "fou")
     XCTAssertEqual(try settle(query, 1), [7])

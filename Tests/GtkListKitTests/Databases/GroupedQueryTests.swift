@@ -9,8 +9,8 @@ import XCTest
 final class GroupedQueryTests: GtkTestCase {
   @MainActor private func database(_ letters: [Letter]) throws -> SQLiteDatabase {
     let database = try SQLiteDatabase(TemporaryFolder.make() + "/data.sqlite")
-    try Letter.table(in: database)
-    try awaited { try await database.insert(letters) }
+    try Letter.file(in: database)
+    try awaited { try await insert(letters, in: database) }
     return database
   }
 
@@ -121,7 +121,7 @@ final class GroupedQueryTests: GtkTestCase {
     }
     try awaited { try await database.run("DELETE FROM letter") }
     settle(window, "none is left") { window.screenTexts.isEmpty }
-    try awaited { try await database.insert(all) }
+    try awaited { try await insert(all, in: database) }
     settle(window, "all are back") { window.screenTexts == texts(all) }
   }
 

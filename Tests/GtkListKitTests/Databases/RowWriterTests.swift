@@ -11,9 +11,9 @@ final class RowWriterTests: GtkTestCase {
     -> SQLiteDatabase
   {
     let database = try SQLiteDatabase(TemporaryFolder.make() + "/data.sqlite")
-    try Letter.table(in: database)
+    try Letter.file(in: database)
     try awaited {
-      try await database.insert(letters)
+      try await insert(letters, in: database)
       for statement in statements { try await database.run(statement) }
     }
     return database

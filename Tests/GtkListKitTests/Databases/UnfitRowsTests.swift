@@ -17,7 +17,7 @@ final class UnfitRowsTests: GtkTestCase {
     let database = try database()
     try Letter.table(in: database)
     try awaited {
-      try await database.insert((0..<10).map { Letter(id: $0, subject: "Letter \($0)") })
+      try await insert((0..<10).map { Letter(id: $0, subject: "Letter \($0)") }, in: database)
     }
     try awaited { try await database.run("UPDATE letter SET size = 'huge' WHERE id = 3") }
     return database
@@ -66,7 +66,7 @@ final class UnfitRowsTests: GtkTestCase {
     let database = try database(
       "CREATE TABLE letter (id REAL PRIMARY KEY, subject TEXT, folder, size)")
     try awaited {
-      try await database.insert((0..<2_000).map { Letter(id: $0, subject: "Letter \($0)") })
+      try await insert((0..<2_000).map { Letter(id: $0, subject: "Letter \($0)") }, in: database)
     }
     let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")
     Pump.until("they are counted") { query.rows.count == .known(2_000) }

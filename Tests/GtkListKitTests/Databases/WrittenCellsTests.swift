@@ -19,10 +19,10 @@ final class WrittenCellsTests: GtkTestCase {
     init(_ statements: String...) throws {
       let database = try SQLiteDatabase(TemporaryFolder.make() + "/data.sqlite")
       self.database = database
-      try Letter.table(in: database)
+      try Letter.file(in: database)
       try awaited {
-        try await database.insert(
-          (0..<5).map { Letter(id: $0, subject: "Letter \($0)", folder: "Inbox", size: $0) })
+        try await insert(
+          (0..<5).map { Letter(id: $0, subject: "Letter \($0)", folder: "Inbox", size: $0) }, in: database)
         for statement in statements { try await database.run(statement) }
       }
       query = try LiveQuery(database, from: .table("letter"), key: "id")

@@ -1,0 +1,2 @@
+// Whoever opens a database shows its rows, and reads its values.
+@_exported public import GtkListKitDatabase

@@ -1,0 +1,48 @@
+import XCTest
+
+@testable import GtkListKit
+@testable import GtkListKitDatabase
+
+/// Tests over a table of letters, in a database of some kind.
+class LetterTestCase: GtkTestCase {
+  /// The kind of the databases that are made.
+  private(set) var kind = TestDatabase.Kind.sqlite
+
+  /// Does the same over every kind of database.
+  @MainActor func overEachDatabase(_ body: () throws -> Void) rethrows {
+    for kind in TestDatabase.Kind.allCases {
+      self.kind = kind
+      print("\(name) over \(kind)")
+      try body()
+      ListWindow.closeAll()
+    }
+  }
+
+  @MainActor func letters(_ count: Int) -> [Letter] {
+    (0..<count).map { Letter(id: $0, subject: "Letter \($0)", folder: "Inbox", size: $0) }
+  }
+
+  @MainActor func database(_ letters: [Letter], index: String = "id") throws
+    -> TestDatabase
+  {
+    let database = try TestDatabase(kind)
+    try database.makeLetters(letters, index: index)
+    return database
+  }
+
+  @MainActor func window(_ query: LiveQuery<Letter>) -> TableWindow {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(query.rows, as: LetterCell.self).height(20) }
+    let window = TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
+    window.app = query
+    return window
+  }
+
+  @MainActor func settle(_ window: TableWindow, _ what: String, _ isSo: () -> Bool) {
+    Pump.until(what) {
+      window.frame()
+      return isSo()
+    }
+    window.settle()
+  }
+}
