@@ -22,7 +22,8 @@ final class WrittenCellsTests: GtkTestCase {
       try Letter.file(in: database)
       try awaited {
         try await insert(
-          (0..<5).map { Letter(id: $0, subject: "Letter \($0)", folder: "Inbox", size: $0) }, in: database)
+          (0..<5).map { Letter(id: $0, subject: "Letter \($0)", folder: "Inbox", size: $0) },
+          in: database)
         for statement in statements { try await database.run(statement) }
       }
       query = try LiveQuery(database, from: .table("letter"), key: "id")
