@@ -10,6 +10,7 @@ public final class DatabaseExecutor: SerialExecutor {
   /// - Parameter label: what tools call the queue.
   public init(_ label: String) { queue = DispatchQueue(label: label) }
 
+  /// Runs a job on the queue.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }

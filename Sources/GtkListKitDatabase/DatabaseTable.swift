@@ -14,5 +14,6 @@ public struct DatabaseTable: Hashable, Sendable {
 }
 
 extension DatabaseTable: ExpressibleByStringLiteral {
+  /// A table by its name, where the database looks first.
   public init(stringLiteral name: String) { self.init(name) }
 }

@@ -28,7 +28,8 @@ extension LiveQuery {
   }
 
   /// One row while there is a ``failure``, which says so and has a button to try again; no row
-  /// otherwise. For a place above the rows or below them:
+  /// otherwise. For a place above the rows or below them, or in a short list of its own beside theirs:
+  /// a list that has been scrolled leaves its rows where they are when this one comes above them.
   ///
   /// ```swift
   /// adaptor.apply {

@@ -27,16 +27,16 @@ final class QueryStatus {
   func fail(_ error: any Error) {
     let isSame = failure.map { "\($0)" == "\(error)" } ?? false
     failure = error
-    if isSame { return }
+    // What was asked for while all was well may have come since, and taken the row away.
+    if isSame, rows.rowCount == 1 { return }
     isTold = false
     rows.count = .known(1)
     rows.retry()
-    onFailure?(error)
+    if !isSame { onFailure?(error) }
   }
 
   func recover() {
-    guard failure != nil else { return }
     failure = nil
-    rows.count = .known(0)
+    if rows.rowCount > 0 { rows.count = .known(0) }
   }
 }

@@ -112,14 +112,14 @@ final class PostgresDatabaseTests: GtkTestCase {
     XCTAssertEqual(missing?.sql, "SELECT * FROM nowhere")
     XCTAssertNil(failure { try await database.run("SELECT 1;  ") }, "it goes on")
     XCTAssertEqual(
-      (XCTAssertThrowsErrorOf { try PostgresDatabase("host = 'open") } as? DatabaseError)?.kind,
+      (thrown { try PostgresDatabase("host = 'open") } as? DatabaseError)?.kind,
       .misuse)
     XCTAssertEqual(
       failure { try await PostgresDatabase("host=/nowhere dbname=a").rows("SELECT 1") }?.kind,
       .disconnected)
   }
 
-  @MainActor private func XCTAssertThrowsErrorOf(_ body: () throws -> PostgresDatabase)
+  @MainActor private func thrown(_ body: () throws -> PostgresDatabase)
     -> (any Error)?
   {
     do { _ = try body() } catch { return error }
