@@ -5,9 +5,12 @@ import Synchronization
 
 /// A database of mails, made once for each number of them and kept in the folder for temporary files.
 enum MailFile {
+  /// The words in the subjects.
+  nonisolated static let words = FullTextIndex(of: "mail", key: "id", columns: ["subject"])
+
   static func path(rows: Int) -> String {
     let folder = g_get_tmp_dir().map { String(cString: $0) } ?? "/tmp"
-    let path = "\(folder)/gtklistkit-bench-mails-\(rows).sqlite"
+    let path = "\(folder)/gtklistkit-bench-mails-words-\(rows).sqlite"
     if access(path, R_OK) != 0 { make(path, rows) }
     return path
   }
@@ -58,6 +61,7 @@ enum MailFile {
         id * 7919 % 1000003 FROM number
       """, rows)
     try await database.run("CREATE INDEX mail_by_date ON mail (date, id)")
+    try await words.install(in: database)
     try await database.run("PRAGMA journal_mode = WAL")
   }
 }

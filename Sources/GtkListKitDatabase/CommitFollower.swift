@@ -207,6 +207,12 @@ where Model.ID: DatabaseConvertible & Sendable {
     rows.refresh()
     if rows.rowCount == 0, let count = keys.count { rows.count = .known(count) }
     // What comes while it is under way is shown together next.
-    repeat { try await Task.sleep(for: .milliseconds(10)) } while rows.isLoading
+    var isSeen = false
+    repeat {
+      isSeen = isSeen || rows.isLoading
+      try await Task.sleep(for: .milliseconds(10))
+    } while rows.isLoading
+    // Where nobody looks at a row, no page says how many there are.
+    if !isSeen, !keys.isSlow, let count = keys.count { rows.count = .known(count) }
   }
 }

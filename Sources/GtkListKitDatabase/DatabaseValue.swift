@@ -27,6 +27,17 @@ public enum DatabaseValue: Hashable, Sendable {
   }
 }
 
+extension DatabaseValue: CustomStringConvertible {
+  /// The value as a title has it: nothing for null, and of bytes how many there are.
+  public var description: String {
+    switch self {
+    case .null: ""
+    case .text(let text): text
+    case .integer, .real, .decimal, .blob: summary
+    }
+  }
+}
+
 /// A type whose values can be bound to parameters.
 public protocol DatabaseConvertible {
   /// The value as databases have it.

@@ -68,6 +68,38 @@ struct KeyWindow: Sendable {
     )
   }
 
+  /// All rows, each with how many others name it as theirs in a column.
+  func rows(
+    countingBelow parent: String, as name: String, where condition: Statement?
+  ) -> Statement {
+    let all = conditions([])
+    let order = columns.map { dialect.quoted($0.name) + ($0.isDescending ? " DESC" : "") }
+    let own = condition.map { " AND (\($0.sql)\n)" } ?? ""
+    return (
+      """
+      SELECT shown.*, (SELECT count(*) FROM (SELECT * FROM \(source.sql)) AS below \
+      WHERE below.\(dialect.quoted(parent)) = shown.\(quotedKey)\(own)) AS \(dialect.quoted(name)) \
+      FROM (SELECT * FROM \(source.sql)\(all.sql)) AS shown ORDER BY \(order.joined(separator: ", "))
+      """,
+      source.parameters + (condition?.parameters ?? []) + source.parameters + all.parameters
+    )
+  }
+
+  /// What an expression comes to, with how many rows it does, from the least value to the greatest.
+  func counts(by expression: String) -> Statement {
+    let all = conditions([("\(expression) IS NOT NULL", [])])
+    return (
+      "SELECT \(expression), count(*) FROM \(source.sql)\(all.sql) GROUP BY 1 ORDER BY 1",
+      source.parameters + all.parameters
+    )
+  }
+
+  /// What an expression comes to in the row of a key.
+  func value(of expression: String, at key: DatabaseValue) -> Statement {
+    let all = conditions([("\(quotedKey) = ?", [key])])
+    return ("SELECT \(expression) FROM \(source.sql)\(all.sql)", source.parameters + all.parameters)
+  }
+
   /// Finds a row where a column that rows are sorted by is empty; nil where there is no such column.
   var nulls: Statement? {
     let order = columns.dropLast().map { "\(dialect.quoted($0.name)) IS NULL" }
@@ -76,6 +108,11 @@ struct KeyWindow: Sendable {
       "SELECT 1 FROM \(source.sql) WHERE \(order.joined(separator: " OR ")) LIMIT 1",
       source.parameters
     )
+  }
+
+  /// The row of a key, whatever the filter.
+  func row(_ key: DatabaseValue) -> Statement {
+    ("SELECT * FROM \(source.sql) WHERE \(quotedKey) = ?", source.parameters + [key])
   }
 
   /// Finds the row of a key where it stands at another one or behind it.
@@ -100,12 +137,17 @@ struct KeyWindow: Sendable {
   }
 
   private func conditions(_ more: [Statement]) -> Statement {
-    let all = (filter.map { [$0] } ?? []) + more
-    guard !all.isEmpty else { return ("", []) }
+    let all = Self.all((filter.map { [$0] } ?? []) + more)
+    return all.map { (" WHERE " + $0.sql, $0.parameters) } ?? ("", [])
+  }
+
+  /// All of some conditions; nil where there is none.
+  static func all(_ conditions: [Statement]) -> Statement? {
+    guard !conditions.isEmpty else { return nil }
     return (
-      // A comment may end the condition.
-      " WHERE " + all.map { "(\($0.sql)\n)" }.joined(separator: " AND "),
-      all.flatMap { $0.parameters }
+      // A comment may end a condition.
+      conditions.map { "(\($0.sql)\n)" }.joined(separator: " AND "),
+      conditions.flatMap { $0.parameters }
     )
   }
 

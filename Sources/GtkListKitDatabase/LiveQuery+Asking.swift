@@ -14,6 +14,9 @@ extension LiveQuery {
     let column: String
     let isDescending: Bool
 
+    /// The best match of a ``LiveQuery/search`` first.
+    public static var rank: Order { ascending(FullTextSearch.rank) }
+
     /// From the least value to the greatest.
     public static func ascending(_ column: String) -> Order {
       Order(column: column, isDescending: false)
@@ -24,27 +27,22 @@ extension LiveQuery {
     }
   }
 
-  /// Which rows are shown: a condition as SQL has it behind WHERE. What users have typed belongs into
-  /// the parameters, which are bound and never part of the text.
-  public struct Filter: Equatable, Sendable {
-    let sql: String
-    let parameters: [DatabaseValue]
-
-    /// Whether both have the same text, byte for byte, and the same parameters.
-    public static func == (a: Filter, b: Filter) -> Bool {
-      a.sql.isSame(as: b.sql) && a.parameters == b.parameters
-    }
-
-    /// A condition with a question mark for each parameter, on every database.
-    public init(_ sql: String, _ parameters: (any DatabaseConvertible)?...) {
-      self.sql = sql
-      self.parameters = parameters.map { $0?.databaseValue ?? .null }
-    }
-  }
+  /// Which rows are shown.
+  public typealias Filter = DatabaseFilter
 
   /// The statements that read the rows.
   static func window(
-    _ source: Source, key: String, order: [Order], filter: Filter?, dialect: SQLDialect
+    _ source: Source, key: String, order: [Order], filter: Filter?, search: FullTextSearch?,
+    dialect: SQLDialect
+  ) -> KeyWindow {
+    window(
+      source, key: key, order: order, condition: filter?.statement(dialect), search: search,
+      dialect: dialect)
+  }
+
+  static func window(
+    _ source: Source, key: String, order: [Order], condition: KeyWindow.Statement?,
+    search: FullTextSearch?, dialect: SQLDialect
   ) -> KeyWindow {
     let from: KeyWindow.Statement =
       switch source {
@@ -52,14 +50,22 @@ extension LiveQuery {
         (dialect.quoted(DatabaseTable(name, schema: schema)), [])
       case .sql(let sql, let parameters, _): ("(\(sql)\n) AS source", parameters)
       }
+    let names = order.map(\.column)
+    let found = search.map { $0.statements(in: from, key: key, order: names, dialect: dialect) }
+    let conditions = [condition, found?.condition].compactMap { $0 }
     return KeyWindow(
-      from, key: key,
+      found?.source ?? from, key: key,
       order: order.map { .init(name: $0.column, isDescending: $0.isDescending) },
-      filter: filter.map { ($0.sql, $0.parameters) }, dialect: dialect)
+      filter: KeyWindow.all(conditions), dialect: dialect)
   }
 }
 
 extension LiveQuery.Source {
+  /// The table that rows are written to.
+  var table: DatabaseTable? {
+    if case .table(let name, let schema) = self { DatabaseTable(name, schema: schema) } else { nil }
+  }
+
   /// The tables whose changes are followed.
   var tables: [DatabaseTable] {
     switch self {

@@ -33,11 +33,16 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Which rows are shown; nil is all.
   public var filter: Filter? { didSet { if filter != oldValue { queryChanged() } } }
 
+  /// What the rows are searched for, by the words in them; nil shows all. Letter by letter as a user types,
+  /// what nobody waits for any more is broken off.
+  public var search: FullTextSearch? { didSet { if search != oldValue { queryChanged() } } }
+
   let database: any Database
   let source: Source
   let keys: RowKeys
   let pages: PageReader<Model>
   let follower: CommitFollower<Model>
+  let writer: RowWriter<Model>
 
   /// Rows that a closure makes models of.
   ///
@@ -62,11 +67,13 @@ where Model.ID: DatabaseConvertible & Sendable {
     self.order = order
     self.filter = filter
     keys = RowKeys(
-      Self.window(source, key: key, order: order, filter: filter, dialect: database.dialect),
+      Self.window(
+        source, key: key, order: order, filter: filter, search: nil, dialect: database.dialect),
       try database.connectionForReading())
     pages = PageReader(try database.connectionForReading(), keys, make: make)
     rows = PagedRows(pageSize: pageSize) { _ in .init([]) }
     follower = CommitFollower(rows, keys, pages)
+    writer = RowWriter(database, keys, source.table, make: make)
     // The rows may be kept by a list that outlives the query.
     rows.fetch = { [weak self] rows in
       guard let pages = self?.pages else {
@@ -79,6 +86,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       return try await pages.row(of: model)
     }
     follower.begin(database, source.tables)
+    takeEdits()
   }
 
   isolated deinit { follower.end() }
@@ -87,7 +95,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   private func queryChanged() {
     keys.begin(
       Self.window(
-        source, key: keys.window.key, order: order, filter: filter, dialect: database.dialect))
+        source, key: keys.window.key, order: order, filter: filter, search: search,
+        dialect: database.dialect))
     follower.restart()
   }
 }

@@ -6,7 +6,7 @@ final class RowKeys {
   private(set) var window: KeyWindow
   private(set) var index = KeyIndex()
   /// How many rows there are, once they are counted.
-  private(set) var count: Int?
+  var count: Int?
   /// How long it took to count the rows and to look up keys.
   var lookUpTime = Duration.zero
   private var lastLookUp = ContinuousClock.now

@@ -6,17 +6,39 @@ public struct SQLDialect: Sendable {
   /// indexes are made for is this order, and no other.
   public let nullsAreGreatest: Bool
 
+  /// Finds the names of a table's columns that the database itself computes and nobody can write: a
+  /// query with two parameters, the names of the table and of its schema, which may be null. Nil where
+  /// there are no such columns.
+  public let computedColumns: String?
+
+  /// How texts are compared with a pattern, whatever the case of their letters: LIKE, or ILIKE.
+  public let likeOperator: String
+  /// How texts are searched for words; nil where they cannot be.
+  public let fullText: FullTextKind?
+
+  /// A way of searching texts for words.
+  public enum FullTextKind: Sendable {
+    /// SQLite's FTS5: a table beside the one that is searched, which triggers keep up to date.
+    case fts5
+    /// PostgreSQL's `tsvector`: an index of the table.
+    case tsvector
+  }
+
   /// Whether a comparison of several columns stands beside one of the first of them: PostgreSQL sends
   /// only that one to the servers of foreign partitions.
   public let comparesFirstColumnAlone: Bool
 
   /// A dialect by its parts.
   public init(
-    quote: Unicode.Scalar, nullsAreGreatest: Bool, comparesFirstColumnAlone: Bool = false
+    quote: Unicode.Scalar, nullsAreGreatest: Bool, comparesFirstColumnAlone: Bool = false,
+    computedColumns: String? = nil, likeOperator: String = "LIKE", fullText: FullTextKind? = nil
   ) {
     self.quote = quote
     self.nullsAreGreatest = nullsAreGreatest
     self.comparesFirstColumnAlone = comparesFirstColumnAlone
+    self.computedColumns = computedColumns
+    self.likeOperator = likeOperator
+    self.fullText = fullText
   }
 
   /// A name as statements have it, whatever is in it.

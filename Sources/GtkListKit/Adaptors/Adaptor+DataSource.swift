@@ -162,11 +162,13 @@ extension Adaptor: ListDataSource {
 
   /// The nodes of an outline are its source's.
   public final func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
-    group(at: row.indexPath)?.rows.canBeEdited ?? false
+    group(at: row.indexPath).map { $0.rows.takesEdit(at: $0.index) } ?? false
   }
 
   public final func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
-    update(name) { $0.setData(rows) }
+    let (fetched, own) = fetchedRows(of: rows)
+    if !own.isEmpty { update(name) { $0.setData(own) } }
+    for (pages, edits) in fetched { pages.write(edits, named: name, in: undoStack) }
   }
 
   public final func identities(in list: ListView) -> (any ListIdentities)? {

@@ -5,17 +5,16 @@ extension Adaptor: PagesViewer {
   /// Hears from now on of what comes and goes of such rows, and no more of those that are not shown.
   final func attachPages() {
     var present: [any ShownPages] = []
+    var known: Set<ObjectIdentifier> = []
     for section in dataSource where section.hasPages {
       for case let pages? in section.groups.map(\.pages)
-      where !present.contains(where: { $0 === pages }) {
+      where known.insert(ObjectIdentifier(pages)).inserted {
         present.append(pages)
       }
     }
     let former = shownPages
     shownPages = present
-    for pages in former where !present.contains(where: { $0 === pages }) {
-      pages.detach(from: self)
-    }
+    for pages in former where !known.contains(ObjectIdentifier(pages)) { pages.detach(from: self) }
     for pages in present { pages.attach(to: self) }
   }
 
@@ -58,6 +57,31 @@ extension Adaptor: PagesViewer {
     return rows
   }
 
+  // MARK: Edits
+
+  /// Edits of rows that are fetched a page at a time, by what fetches them, and those of other rows.
+  final func fetchedRows(
+    of edits: [RowEdit]
+  ) -> (fetched: [(pages: any ShownPages, edits: [PagesEdit])], own: [RowEdit]) {
+    var fetched: [(pages: any ShownPages, edits: [PagesEdit])] = []
+    var own: [RowEdit] = []
+    for edit in edits {
+      guard let (rows, index) = group(at: edit.indexPath), let pages = rows.pages else {
+        own.append(edit)
+        continue
+      }
+      let edit = PagesEdit(
+        row: index, data: edit.begun?.edited ?? edit.data, former: edit.begun?.former,
+        reject: edit.reject)
+      if let known = fetched.firstIndex(where: { $0.pages === pages }) {
+        fetched[known].edits.append(edit)
+      } else {
+        fetched.append((pages, [edit]))
+      }
+    }
+    return (fetched, own)
+  }
+
   // MARK: Changes
 
   final func pagesWillChange(_ pages: any ShownPages) {
@@ -68,24 +92,32 @@ extension Adaptor: PagesViewer {
   }
 
   final func pagesChanged(_ pages: any ShownPages, _ change: PagesChange) {
+    pagesChanged([(pages, change)])
+  }
+
+  final func pagesChanged(_ told: [(pages: any ShownPages, change: PagesChange)]) {
     let known = rowsBeforeChange
     rowsBeforeChange = [:]
-    let positions = positions(of: pages, formerly: change.counts.former)
-    guard !positions.isEmpty else { return }
-    if currentEditor == nil, !change.update.isEmpty { view?.forgetDeletion() }
-    if change.selected != nil || change.counts.former != change.counts.now {
+    let all = told.map { pages, change in
+      var change = change
+      change.selectSought(in: pages, among: shownPages, of: self)
+      return (pages: pages, change: change)
+    }
+    let places = positions(ofChanged: all)
+    let changes = zip(PagesChange.joiningMoves(all, in: self, at: places), places)
+      .filter { !$1.isEmpty }
+    guard !changes.isEmpty else { return }
+    if currentEditor == nil, changes.contains(where: { !$0.0.change.update.isEmpty }) {
+      view?.forgetDeletion()
+    }
+    for ((change, _), positions) in changes
+    where change.selected != nil || change.counts.former != change.counts.now {
       for (number, positions) in Dictionary(grouping: positions, by: \.section) {
         followSelection(change, in: dataSource[number], at: positions)
       }
     }
-    var update: ListUpdate? = ListUpdate()
-    for (number, positions) in Dictionary(grouping: positions, by: \.section) {
-      let section = dataSource[number]
-      let own = section.follow(change, at: positions, from: known[ObjectIdentifier(section)])
-      guard !section.isCollapsed else { continue }
-      if let own { update?.add(own) } else { update = nil }
-    }
-    let open = positions.filter { !dataSource[$0.section].isCollapsed }
+    let update = update(through: changes, from: known)
+    let open = changes.flatMap { $1.map(\.section) }.filter { !dataSource[$0].isCollapsed }
     guard !open.isEmpty else { return }
     guard currentEditor == nil else {
       currentEditor?.missChange()
@@ -99,10 +131,42 @@ extension Adaptor: PagesViewer {
     if update.isEmpty { view?.takeIdentities() }
     show(update, animated: false)
     // What there was no time for.
-    if open.contains(where: { dataSource[$0.section].arranged?.isComplete == false }), !isArranging
-    {
+    if open.contains(where: { dataSource[$0].arranged?.isComplete == false }), !isArranging {
       arrange(by: arranger, false, nil)
     }
+  }
+
+  /// How the list gets to rows that have come, gone, and gone to other sections; nil where nobody knows.
+  private func update(
+    through changes: [((change: PagesChange, moves: [PagesChange.Move]), [PagesChange.Position])],
+    from known: [ObjectIdentifier: SectionViewHolder<Container>.KnownRows]
+  ) -> ListUpdate? {
+    var update: ListUpdate? = ListUpdate()
+    // What is known of a section's rows can follow one change at a time.
+    var changed: [Int: Int] = [:]
+    for (_, positions) in changes {
+      for number in Set(positions.map(\.section)) { changed[number, default: 0] += 1 }
+    }
+    for ((change, moves), positions) in changes {
+      for (number, positions) in Dictionary(grouping: positions, by: \.section) {
+        let section = dataSource[number]
+        let before = changed[number] == 1 ? known[ObjectIdentifier(section)] : nil
+        let own = section.follow(change, at: positions, from: before)
+        guard !section.isCollapsed else { continue }
+        if let own { update?.add(own) } else { update = nil }
+      }
+      for move in moves where !dataSource[move.target.section].isCollapsed {
+        guard let start = positions.first, !dataSource[start.section].isCollapsed else { continue }
+        let ends = [start.section, move.target.section]
+        if ends.contains(where: { dataSource[$0].arranged != nil }) { update = nil }
+        update?.movedRows.append(
+          RowMove(
+            from: ListIndexPath(row: start.formerStart + move.row, section: start.section),
+            to: ListIndexPath(
+              row: move.target.start + move.targetRow, section: move.target.section)))
+      }
+    }
+    return update
   }
 
   /// What is selected goes with its rows.
@@ -124,6 +188,31 @@ extension Adaptor: PagesViewer {
         all.formUnion(rows.rows(in: start + former..<Int.max).moved(by: now - former))
         return all
       })
+  }
+
+  /// Where rows that have changed stand, each in the sections that have them.
+  private func positions(
+    ofChanged all: [(pages: any ShownPages, change: PagesChange)]
+  ) -> [[PagesChange.Position]] {
+    guard all.count > 1 else {
+      return all.map { positions(of: $0.pages, formerly: $0.change.counts.former) }
+    }
+    var found = [[PagesChange.Position]](repeating: [], count: all.count)
+    var indexes: [ObjectIdentifier: Int] = [:]
+    for (index, entry) in all.enumerated() { indexes[ObjectIdentifier(entry.pages)] = index }
+    for (number, section) in dataSource.enumerated() where section.hasPages {
+      var (start, formerStart) = (0, 0)
+      for group in section.groups {
+        let index = group.pages.flatMap { indexes[ObjectIdentifier($0)] }
+        if let index {
+          found[index].append(
+            PagesChange.Position(section: number, start: start, formerStart: formerStart))
+        }
+        start += group.rowCount
+        formerStart += index.map { all[$0].change.counts.former } ?? group.rowCount
+      }
+    }
+    return found
   }
 
   /// Where such rows stand: in which sections, and from which row on.

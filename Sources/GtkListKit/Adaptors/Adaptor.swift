@@ -46,6 +46,8 @@ open class Adaptor<Container: ListView>: ListSource {
   final var shownPages: [any ShownPages] = []
   /// What is known of the rows of sections that are about to change by themselves.
   final var rowsBeforeChange: [ObjectIdentifier: SectionViewHolder<Container>.KnownRows] = [:]
+  /// The sections whose rows are fetched a page at a time, where the list shows such.
+  final var pagedSections: AnyObject?
   /// Shows the states of a sequence.
   final var follower: StateFollower<Container>?
   /// The update that is under way.

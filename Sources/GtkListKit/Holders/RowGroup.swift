@@ -78,6 +78,8 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   func index(of holder: CellViewHolder<Container>) -> Int? { nil }
   /// Whether single rows can be taken out, put in and replaced.
   var canBeEdited: Bool { true }
+  /// Whether the data of a row can become others by what is put into its cells.
+  func takesEdit(at index: Int) -> Bool { canBeEdited }
   /// The outline whose rows these are.
   var outline: (any ShownOutline)? { nil }
   /// What fetches the rows, where they come a page at a time.

@@ -9,6 +9,20 @@ protocol ShownPages: AnyObject {
   func detach(from viewer: any PagesViewer)
   /// Another selection was begun in a list, which rows that nobody knows the place of are no part of.
   func deselectHidden(in viewer: any PagesViewer)
+  /// Selected rows of a list that nobody knew the place of, and that have come to others: those of some.
+  func takeSought(_ rows: Set<RowIdentity>, of viewer: any PagesViewer) -> Set<RowIdentity>
+  /// Writes what a user has made of some rows where they come from.
+  func write(_ edits: [PagesEdit], named name: String, in stack: UndoStack?)
+}
+
+/// What a user has made of a row that is fetched a page at a time.
+struct PagesEdit {
+  let row: Int
+  let data: Any?
+  /// What was shown as the editor was opened: others may have changed it since. Nil is what is shown.
+  let former: Any?
+  /// Says at the cell why it has not become that.
+  let reject: ((String) -> Void)?
 }
 
 /// Whoever shows rows that come and go by themselves: an adaptor.
@@ -22,6 +36,14 @@ protocol PagesViewer: AnyObject {
   func pagesWillChange(_ pages: any ShownPages)
   /// Rows have come, gone, moved, or have other models now.
   func pagesChanged(_ pages: any ShownPages, _ change: PagesChange)
+  /// Several have changed at once, in sections of their own: rows may have gone from one to another.
+  func pagesChanged(_ changes: [(pages: any ShownPages, change: PagesChange)])
+}
+
+extension PagesViewer {
+  func pagesChanged(_ changes: [(pages: any ShownPages, change: PagesChange)]) {
+    for (pages, change) in changes { pagesChanged(pages, change) }
+  }
 }
 
 /// What has become of rows that come and go by themselves.
@@ -32,6 +54,9 @@ struct PagesChange {
   var counts: (former: Int, now: Int)
   /// The rows that are selected from now on; nil where the rows keep their numbers.
   var selected: RangeSet<Int>?
+  /// Who the rows are that have gone and come, as far as they may have gone from others to others.
+  var gone: [RowIdentity: Int] = [:]
+  var come: [RowIdentity: Int] = [:]
 }
 
 /// Makes the group of rows for some content that is no collection of models.

@@ -129,6 +129,9 @@ extension LogRows: ShownPages {
   }
   func detach(from viewer: any PagesViewer) { viewers.removeAll { $0.viewer === viewer } }
   func deselectHidden(in viewer: any PagesViewer) {}
+  func takeSought(_ rows: Set<RowIdentity>, of viewer: any PagesViewer) -> Set<RowIdentity> { [] }
+  /// Lines stay as they were written.
+  func write(_ edits: [PagesEdit], named name: String, in stack: UndoStack?) {}
 }
 
 /// What has come on any thread and is not shown yet.

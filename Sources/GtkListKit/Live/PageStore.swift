@@ -28,9 +28,9 @@ extension PagedRows {
       var isFailed: Bool { model == nil }
     }
 
-    private struct Page {
+    struct Page {
       var slots: [Slot]
-      let load: Int
+      var load: Int
       var lastUse: Int
 
       func row(at index: Int) -> Row { slots[index].row(Stamp(load: load, index: index)) }
@@ -40,9 +40,9 @@ extension PagedRows {
     let size: Int
     /// How many rows there are.
     private(set) var count: Int
-    private var pages: [Int: Page] = [:]
+    var pages: [Int: Page] = [:]
     /// Rows that are shown until they have been fetched anew, by their numbers.
-    private var former: [Int: (slot: Slot, stamp: Stamp)] = [:]
+    var former: [Int: (slot: Slot, stamp: Stamp)] = [:]
     /// Why pages are not there.
     private var failures: [Int: String] = [:]
     private var lastUse = 0
@@ -95,6 +95,9 @@ extension PagedRows {
     }
 
     var loadedPages: Int { pages.count }
+
+    /// Whether any row is there, or was to be.
+    var isTouched: Bool { !(pages.isEmpty && former.isEmpty && failures.isEmpty) }
 
     /// The end of the last row that is there.
     var loadedEnd: Int { pages.lazy.map { $0 * size + $1.slots.count }.max() ?? 0 }

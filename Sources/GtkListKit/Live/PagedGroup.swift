@@ -5,6 +5,7 @@ final class PagedGroup<Container: ListView, Cell: ModelCell>: LiveGroup<
   Container, Cell, PagedRows<Cell.Model>
 >
 {
+  override func takesEdit(at index: Int) -> Bool { rows.write != nil && model(at: index) != nil }
   override func holder(at index: Int) -> CellViewHolder<Container>? {
     reading { $0.row(at: index) }.map {
       PagedRowHolder<Container, Cell>(index, $0, of: rows, shared)

@@ -23,6 +23,7 @@ extension PagedRows: ShownPages {
     onMainLoop { [weak self] in
       self?.looksSoon = false
       self?.fetchWhatIsNear()
+      self?.batch?.showIfReady()
     }
   }
 
@@ -67,7 +68,7 @@ extension PagedRows: ShownPages {
   }
 
   /// Whether pages that have cells show former rows and have still to come: they are exchanged together.
-  private var awaitsNearPages: Bool {
+  var awaitsNearPages: Bool {
     viewers.all.contains { viewer in
       Set(viewer.nearRows(of: self).bound.map(store.page)).contains {
         store.hasFormerRows($0) && loads.isComing($0)
@@ -89,8 +90,8 @@ extension PagedRows: ShownPages {
 
   // MARK: Fetching
 
-  private func begin(_ page: Int) {
-    var rows = store.rows(of: page)
+  func begin(_ page: Int) {
+    var rows = expectedRows(of: page)
     // There may be more than are shown.
     if !isExact { rows = rows.lowerBound..<rows.lowerBound + store.size }
     guard !rows.isEmpty else { return }
@@ -114,7 +115,11 @@ extension PagedRows: ShownPages {
     onMainLoop { [weak self] in
       guard let self else { return }
       loads.isTaking = false
-      if !awaitsNearPages { take(loads.takeArrivals()) }
+      if let batch {
+        batch.showIfReady()
+      } else if !awaitsNearPages {
+        take(loads.takeArrivals())
+      }
       fetchWhatIsNear()
     }
   }

@@ -6,6 +6,14 @@ extension PagedRows {
   func take(_ arrivals: [PageLoads.Arrival]) {
     guard !arrivals.isEmpty else { return }
     let former = store
+    let (pages, failures) = keep(arrivals)
+    revision &+= 1
+    tell(Difference(from: former, to: store, in: pages, id))
+    if !failures.isEmpty { fail(failures) }
+  }
+
+  /// Takes over pages that have come: those that are there now, and what has failed.
+  func keep(_ arrivals: [PageLoads.Arrival]) -> (pages: [Int], failures: [Failure]) {
     var pages: [Int] = []
     var failures: [Failure] = []
     for arrival in arrivals {
@@ -22,9 +30,7 @@ extension PagedRows {
         failures += failedRows(of: page, arrival)
       }
     }
-    revision &+= 1
-    tell(Difference(from: former, to: store, in: pages.sorted(), id))
-    if !failures.isEmpty { fail(failures) }
+    return (pages.sorted(), failures)
   }
 
   /// Takes over a page. False where no row of it is left; throws where rows of it are missing.
@@ -103,7 +109,17 @@ extension PagedRows {
   func tell() { tell(Difference(from: store, to: store, in: [], id)) }
 
   private func tell(_ difference: Difference) {
-    for viewer in viewers.all {
+    // Who is told may have others leave.
+    for (viewer, change) in changes(difference) where viewers.has(viewer) {
+      viewer.pagesChanged(self, change)
+    }
+  }
+
+  /// What those who show the rows are to be told of a difference.
+  func changes(
+    _ difference: Difference
+  ) -> [(viewer: any PagesViewer, change: PagesChange)] {
+    viewers.all.compactMap { viewer in
       var change = PagesChange(update: difference.update, counts: difference.counts)
       let selected = viewer.selectedRows(of: self, count: difference.counts.former)
       let isThere: Void? = viewers.update(viewer) { entry in
@@ -112,7 +128,7 @@ extension PagedRows {
           selected, to: difference.fresh, in: difference.rows, difference.formerID,
           count: difference.counts.now)
       }
-      if isThere != nil { viewer.pagesChanged(self, change) }
+      return isThere.map { (viewer, change) }
     }
   }
 }

@@ -74,6 +74,12 @@ public final class PagedRows<Model> {
   /// without its model.
   public var onFailure: ((_ error: any Error, _ rows: Range<Int>) -> Void)?
 
+  /// Writes what users put into cells; nil, as by default, where nothing can be put there. Set, columns
+  /// with an editor are editable.
+  public var write: Write?
+  /// Called when edits were not written, after the cell has said so.
+  public var onWriteFailure: ((_ error: any Error, _ edits: Edits) -> Void)?
+
   let id: (Model) -> RowIdentity
   var store: PageStore
   /// What the app says of the count, which counts anew at each refresh.
@@ -90,6 +96,10 @@ public final class PagedRows<Model> {
   var loads = PageLoads()
   /// What finds out where rows are by now.
   var locating: Task<Void, Never>?
+  /// Those with whom what comes is shown together; nil shows it by itself.
+  weak var batch: PagesBatch?
+  /// How many rows there will be when that is shown.
+  var expectedCount: Int?
   /// Whether it is about to be looked what is near.
   var looksSoon = false
 

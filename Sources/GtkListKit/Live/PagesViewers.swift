@@ -30,6 +30,8 @@ extension PagedRows {
       return true
     }
 
+    func has(_ viewer: any PagesViewer) -> Bool { entries.contains { $0.viewer === viewer } }
+
     /// Changes what is known of one; nil where it has gone.
     mutating func update<Result>(
       _ viewer: any PagesViewer, _ change: (inout Entry) -> Result

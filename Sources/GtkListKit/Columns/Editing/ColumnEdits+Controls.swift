@@ -43,8 +43,10 @@ extension ColumnEdits {
     return true
   }
 
-  private func showRejection(_ message: String, of column: AnyTableColumn, at row: RowReference) {
-    guard let position = row.position else { return }
+  override func showRejection(_ message: String, of part: any EditedPart, at row: RowReference) {
+    guard let column = part as? AnyTableColumn, column.table === table,
+      let position = row.position
+    else { return }
     let rejection = CellEditor.Rejection(
       message, on: table.widgetPointer, at: table.tree.frame(ofCell: column, row: position),
       isModal: true)

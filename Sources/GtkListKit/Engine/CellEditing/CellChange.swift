@@ -10,6 +10,8 @@ struct CellChange {
   let changed: CellEditor.ChangedData?
   /// The state of the list that the data were read in.
   let revision: Int
+  /// The row's data as its editor was opened; nil where there was none.
+  var start: Any?
 }
 
 extension CellEdits {
@@ -99,7 +101,11 @@ extension CellEdits {
           index.map { edits[$0].edit.data } ?? self.data(at: position))
       }
       guard let data else { continue }
-      let edit = RowEdit(indexPath: path, data: data)
+      var edit = RowEdit(indexPath: path, data: data)
+      edit.begun = change.start.flatMap { start in changed.again(start).map { (start, $0) } }
+      edit.reject = { [weak list, row = change.row, part = change.part] message in
+        list?.cellEdits.showRejection(message, of: part, at: row)
+      }
       if let index {
         edits[index].edit = edit
       } else {

@@ -8,6 +8,8 @@ extension CellEdits {
     let editor: CellEditor
     /// Who is edited, to say so should the row go.
     let id: AnyHashable?
+    /// The row's data as the editor was opened.
+    let data: Any?
     /// What the editor began with.
     var start: CellEditor.Input
     /// Set while it is found out whether the value is taken.
@@ -16,11 +18,15 @@ extension CellEdits {
     /// What stands in the editor.
     var text: String { editor.input.text(among: editor.choices) }
 
-    init(_ part: any EditedPart, _ row: RowReference, _ editor: CellEditor, id: AnyHashable?) {
+    init(
+      _ part: any EditedPart, _ row: RowReference, _ editor: CellEditor, id: AnyHashable?,
+      data: Any?
+    ) {
       self.part = part
       self.row = row
       self.editor = editor
       self.id = id
+      self.data = data
       start = editor.input
     }
   }

@@ -24,6 +24,8 @@ class CellEdits {
   func frame(of part: any EditedPart, at position: Int) -> GdkRectangle? { nil }
   /// The end of what hides an editor at the start of the view.
   var top: gint { 0 }
+  /// Says at a part of a row why it did not take a value after all.
+  func showRejection(_ message: String, of part: any EditedPart, at row: RowReference) {}
   /// Goes to a row, whose part is about to be edited.
   func go(to part: any EditedPart, at position: Int) { list.moveCursor(to: position) }
   /// Scrolls to a part of a row that is in view.
@@ -72,7 +74,8 @@ class CellEdits {
       setup = now
     }
     guard let editor = makeEditor(setup, of: part) else { return false }
-    let edit = Edit(part, row, editor, id: list.shownRows.identities?.itemID(at: path))
+    let edit = Edit(
+      part, row, editor, id: list.shownRows.identities?.itemID(at: path), data: data(at: position))
     current = edit
     row.onLoss = during(edit) { edits, edit in
       edits.abandon(edit, "the row has gone while it was edited")
@@ -223,7 +226,7 @@ class CellEdits {
       case .accepted(let value, let changed):
         change = CellChange(
           row: edit.row, part: edit.part, text: edit.text, value: value, changed: changed,
-          revision: before)
+          revision: before, start: edit.data)
       case .rejected(let message):
         edit.editor.reject(message)
         list.accessibility?.visibleDataChanged()

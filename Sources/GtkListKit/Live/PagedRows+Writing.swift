@@ -1,0 +1,84 @@
+internal import GtkListKitCore
+
+/// Rows that users edit, and that are written where they came from.
+extension PagedRows {
+  /// What a user has made of some rows at once: a cell that was edited, or many that were pasted.
+  public struct Edits {
+    /// The models as they were shown, and as they are to be.
+    public let rows: [(former: Model, edited: Model)]
+    /// What an undo stack calls the change.
+    public let name: String
+    /// Where the change is to be remembered once it is made; nil where nobody remembers.
+    public let undoStack: UndoStack?
+
+    /// Edits to be handed to ``PagedRows/write``, as a test does; a list makes its own.
+    public init(
+      rows: [(former: Model, edited: Model)], name: String, undoStack: UndoStack? = nil
+    ) {
+      self.rows = rows
+      self.name = name
+      self.undoStack = undoStack
+    }
+  }
+
+  /// Writes edits, all or none of them, and answers with the rows as they are by then: a source may have
+  /// made something else of them. What it throws is said at the cell.
+  public typealias Write = @MainActor (_ edits: Edits) async throws -> [Model]
+
+  /// Edits some rows, as their numbers are now. They show what they have shown until it is written.
+  func write(_ edits: [PagesEdit], named name: String, in stack: UndoStack?) {
+    guard let write else { return }
+    let rows = edits.compactMap { edit in
+      (edit.data as? Model).flatMap { edited in
+        (edit.former as? Model ?? model(at: edit.row)).map { ($0, edited) }
+      }
+    }
+    guard !rows.isEmpty else { return }
+    let all = Edits(rows: rows.map { (former: $0, edited: $1) }, name: name, undoStack: stack)
+    _ = loopTask { [self] in
+      do {
+        show(try await write(all))
+      } catch {
+        refuse(edits, all, error)
+      }
+    }
+  }
+
+  private func refuse(_ edits: [PagesEdit], _ all: Edits, _ error: any Error) {
+    let message = failureMessage(error)
+    ListReport(.edit, "“\(all.name)” was not written: \(message)").send()
+    for edit in edits { edit.reject?(message) }
+    onWriteFailure?(error, all)
+  }
+
+  /// Shows the models that some rows have by now, known by who they are. Rows that are not there any more
+  /// are left out.
+  private func show(_ models: [Model]) {
+    var isChanged = false
+    for model in models where store.replace(model, load: loads.nextNumber(), id) {
+      isChanged = true
+    }
+    guard isChanged else { return }
+    revision &+= 1
+    tell()
+  }
+}
+
+extension PagedRows.PageStore {
+  /// Gives the row of a model that model. False where it is not there.
+  mutating func replace(_ model: Model, load: Int, _ id: (Model) -> RowIdentity) -> Bool {
+    let wanted = id(model)
+    func isWanted(_ slot: Slot) -> Bool { slot.model.map { id($0) == wanted } ?? false }
+    for (number, page) in pages {
+      guard let index = page.slots.firstIndex(where: isWanted) else { continue }
+      pages[number]?.slots[index] = .model(model)
+      pages[number]?.load = load
+      return true
+    }
+    guard let (row, content) = former.first(where: { isWanted($0.value.slot) }) else {
+      return false
+    }
+    former[row] = (.model(model), Stamp(load: load, index: content.stamp.index))
+    return true
+  }
+}

@@ -1,0 +1,199 @@
+internal import GtkListKitCore
+
+/// Rows of several sections that are fetched a page at a time, and show what has come together: once all
+/// that is near of all of them is there.
+final class PagesBatch {
+  private var members: [any BatchedPages]
+  /// Shows what has come, by what the closure does.
+  private let show: () -> Void
+  private var isOver = false
+
+  init(_ members: [any BatchedPages], show: @escaping () -> Void) {
+    self.members = members
+    self.show = show
+  }
+
+  /// Shows all if nothing is waited for any more.
+  func showIfReady() {
+    guard !isOver, members.allSatisfy(\.isReady) else { return }
+    isOver = true
+    show()
+  }
+
+  /// Takes over all that has come, and tells each viewer of it once.
+  func takeAll() {
+    isOver = true
+    var told: [(viewer: any PagesViewer, changes: [(any ShownPages, PagesChange)])] = []
+    var indexes: [ObjectIdentifier: Int] = [:]
+    let taken = members.map { ($0, $0.takeBatched()) }
+    for (pages, (changes, _)) in taken {
+      for (viewer, change) in changes {
+        if let index = indexes[ObjectIdentifier(viewer)] {
+          told[index].changes.append((pages, change))
+        } else {
+          indexes[ObjectIdentifier(viewer)] = told.count
+          told.append((viewer, [(pages, change)]))
+        }
+      }
+    }
+    for (viewer, changes) in told {
+      viewer.pagesChanged(changes.map { (pages: $0.0, change: $0.1) })
+    }
+    for (_, (_, tellFailures)) in taken { tellFailures() }
+    members = []
+  }
+}
+
+/// Rows that show what has come together with others.
+protocol BatchedPages: ShownPages {
+  /// Whether nothing is waited for that is near.
+  var isReady: Bool { get }
+  /// Takes over what has come: whom to tell of what, and what tells of failures then.
+  func takeBatched() -> (
+    changes: [(viewer: any PagesViewer, change: PagesChange)], tellFailures: () -> Void
+  )
+}
+
+extension PagedRows: BatchedPages {
+  /// Fetches what is near anew, to be shown with the batch; there will be so many rows then.
+  func refresh(to count: Int, in batch: PagesBatch) {
+    self.batch = batch
+    expectedCount = count
+    if isTouched { refresh() }
+  }
+
+  /// Whether any row was there, or is on its way.
+  var isTouched: Bool { store.isTouched || isLoading }
+
+  func takeSought(_ rows: Set<RowIdentity>, of viewer: any PagesViewer) -> Set<RowIdentity> {
+    viewers.update(viewer) { entry in
+      let found = entry.sought.isEmpty ? [] : entry.sought.intersection(rows)
+      entry.sought.subtract(found)
+      return found
+    } ?? []
+  }
+
+  /// Takes no part in a batch that is not shown any more.
+  func leaveBatch() {
+    batch = nil
+    expectedCount = nil
+  }
+
+  /// The rows of a page as far as there are, or will be.
+  func expectedRows(of page: Int) -> Range<Int> {
+    let count = max(store.count, expectedCount ?? 0)
+    return (page * store.size..<(page + 1) * store.size).clamped(to: 0..<count)
+  }
+
+  var isReady: Bool { locating == nil && !looksSoon && !awaitsNearPages && !isComingFirst }
+
+  /// Whether rows that nobody has shown yet are waited for.
+  private var isComingFirst: Bool { store.count == 0 && !loads.coming.isEmpty }
+
+  func takeBatched() -> (
+    changes: [(viewer: any PagesViewer, change: PagesChange)], tellFailures: () -> Void
+  ) {
+    let former = store
+    if let expectedCount { store.setCount(min(max(0, expectedCount), Arrangement.mostRows)) }
+    isExact = true
+    leaveBatch()
+    if former.isTouched { rowIsNear() }
+    let (pages, failures) = keep(loads.takeArrivals())
+    revision &+= 1
+    let difference = Difference(from: former, to: store, in: pages, id)
+    let (gone, come) = difference.strangers { self.store.model(at: $0).map(self.id) }
+    let changes = changes(difference).map { viewer, change in
+      var change = change
+      (change.gone, change.come) = (gone, come)
+      return (viewer: viewer, change: change)
+    }
+    return (changes, { if !failures.isEmpty { self.fail(failures) } })
+  }
+}
+
+extension PagedRows.Difference {
+  /// Who the rows are that have gone and come, as far as that is known.
+  fileprivate func strangers(
+    _ id: (Int) -> RowIdentity?
+  ) -> (gone: [RowIdentity: Int], come: [RowIdentity: Int]) {
+    func known(_ ranges: [RowRange], _ id: (Int) -> RowIdentity?) -> [RowIdentity: Int] {
+      var known: [RowIdentity: Int] = [:]
+      // Longer ones are pages that nobody has seen.
+      for range in ranges where range.rows.count <= 1_024 {
+        for row in range.rows { if let id = id(row) { known[id] = row } }
+      }
+      return known
+    }
+    return (known(update.deletedRows, formerID), known(update.insertedRows, id))
+  }
+}
+
+extension PagesChange {
+  /// A row that has gone to others.
+  struct Move {
+    let row: Int
+    let target: Position
+    let targetRow: Int
+  }
+
+  /// Changes in which a row that has gone from one place and come to another has moved there. Rows in
+  /// several places at once go and come.
+  static func joiningMoves(
+    _ all: [(pages: any ShownPages, change: PagesChange)], in viewer: any PagesViewer,
+    at places: [[Position]]
+  ) -> [(change: PagesChange, moves: [Move])] {
+    var joined = all.map { (change: $0.change, moves: [Move]()) }
+    guard all.count > 1 else { return joined }
+    var come: [RowIdentity: (index: Int, row: Int)] = [:]
+    for (index, entry) in all.enumerated() where places[index].count == 1 {
+      for (id, row) in entry.change.come { come[id] = (index, row) }
+    }
+    guard !come.isEmpty else { return joined }
+    for (index, entry) in all.enumerated() where places[index].count == 1 {
+      let selected = viewer.selectedRows(of: entry.pages, count: entry.change.counts.former)
+      for (id, row) in entry.change.gone.sorted(by: { $0.value < $1.value }) {
+        guard let target = come[id], target.index != index else { continue }
+        joined[index].change.update.deletedRows.remove(row)
+        joined[target.index].change.update.insertedRows.remove(target.row)
+        joined[index].moves.append(
+          Move(row: row, target: places[target.index][0], targetRow: target.row))
+        if selected.contains(row) {
+          joined[target.index].change.select(target.row, in: all[target.index].pages, of: viewer)
+        }
+      }
+    }
+    return joined
+  }
+}
+
+extension PagesChange {
+  /// Selects what has come and was selected when it went from others before.
+  mutating func selectSought(
+    in pages: any ShownPages, among all: [any ShownPages], of viewer: any PagesViewer
+  ) {
+    guard !come.isEmpty else { return }
+    let rows = Set(come.keys)
+    for other in all where other !== pages {
+      for id in other.takeSought(rows, of: viewer) {
+        come[id].map { select($0, in: pages, of: viewer) }
+      }
+    }
+  }
+
+  fileprivate mutating func select(
+    _ row: Int, in pages: any ShownPages, of viewer: any PagesViewer
+  ) {
+    let others = selected ?? viewer.selectedRows(of: pages, count: counts.former)
+    selected = others.union(RangeSet(row..<row + 1))
+  }
+}
+
+extension [RowRange] {
+  fileprivate mutating func remove(_ row: Int) {
+    self = flatMap { range in
+      RangeSet(range.rows).without(RangeSet(row..<row + 1)).rangeArray.map {
+        RowRange(section: range.section, rows: $0)
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// Makes changes of a table inside of a transaction, and says what takes them back.
+struct ChangeWriter: Sendable {
+  /// What a change has come to.
+  struct Outcome: Sendable {
+    /// The rows that are there afterwards, as a query has them.
+    var rows: [DatabaseRow] = []
+    /// What takes all of it back, in the order in which that is done.
+    var inverse: [RowChange] = []
+  }
+
+  let table: DatabaseTable
+  let key: String
+  let dialect: SQLDialect
+  /// Finds the row of a key as a query has it.
+  let reading: KeyWindow
+
+  /// Makes some changes, one after the other.
+  ///
+  /// - Parameter overriding: whether it does not matter what others have written since.
+  func write<Connection: Database>(
+    _ changes: [RowChange], overriding: Bool, in database: isolated Connection
+  ) throws -> Outcome {
+    var outcome = Outcome()
+    for change in changes {
+      let inverse: RowChange?
+      switch change.kind {
+      case .insert: inverse = try insert(change, in: database)
+      case .update: inverse = try update(change, overriding, in: database)
+      case .delete: inverse = try delete(change, overriding, in: database)
+      }
+      guard let inverse else { continue }
+      outcome.inverse.insert(inverse, at: 0)
+      if change.kind != .delete {
+        let statement = reading.row(inverse.key)
+        outcome.rows += try database.found(statement.sql, statement.parameters)
+      }
+    }
+    return outcome
+  }
+
+  private var name: String { dialect.quoted(table) }
+
+  private func row<Connection: Database>(
+    _ key: DatabaseValue, in database: isolated Connection
+  ) throws -> DatabaseRow? {
+    try database.found("SELECT * FROM \(name) WHERE \(dialect.quoted(self.key)) = ?", [key]).first
+  }
+
+  private func insert<Connection: Database>(
+    _ change: RowChange, in database: isolated Connection
+  ) throws -> RowChange? {
+    let columns = change.values.sorted { $0.key < $1.key }
+    let names = columns.map { dialect.quoted($0.key) }.joined(separator: ", ")
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
+    let what = columns.isEmpty ? "DEFAULT VALUES" : "(\(names)) VALUES (\(marks))"
+    let made = try database.found(
+      "INSERT INTO \(name) \(what) RETURNING \(dialect.quoted(key))", columns.map(\.value))
+    // A trigger may have put it elsewhere.
+    guard let key = made.first?.values.first, let stored = try row(key, in: database) else {
+      return nil
+    }
+    return RowChange(
+      kind: .delete, key: key, former: stored.values(of: change.values.keys), values: [:])
+  }
+
+  private func update<Connection: Database>(
+    _ change: RowChange, _ overriding: Bool, in database: isolated Connection
+  ) throws -> RowChange? {
+    guard !change.values.isEmpty else { return nil }
+    guard let former = try row(change.key, in: database) else {
+      throw WriteConflict(change: change, columns: [])
+    }
+    let columns = change.values.sorted { $0.key < $1.key }
+    let sets = columns.map { "\(dialect.quoted($0.key)) = ?" }.joined(separator: ", ")
+    let place = condition(change, overriding)
+    let number = try database.run(
+      "UPDATE \(name) SET \(sets) WHERE \(place.sql)", columns.map(\.value) + place.parameters)
+    let key = change.values[self.key] ?? change.key
+    let stored = try row(key, in: database)
+    // A view whose triggers write does not count its rows.
+    let isMade = number > 0 || stored?.values(of: change.values.keys) == change.values
+    guard isMade, let stored else { throw conflict(change, with: stored) }
+    return RowChange(
+      kind: .update, key: key, former: stored.values(of: change.values.keys),
+      values: former.values(of: change.values.keys))
+  }
+
+  private func delete<Connection: Database>(
+    _ change: RowChange, _ overriding: Bool, in database: isolated Connection
+  ) throws -> RowChange? {
+    // Where it has gone there is nothing left to do.
+    guard let former = try row(change.key, in: database) else { return nil }
+    let place = condition(change, overriding)
+    try database.run("DELETE FROM \(name) WHERE \(place.sql)", place.parameters)
+    if let stored = try row(change.key, in: database) { throw conflict(change, with: stored) }
+    let computed = try dialect.computedColumns.map { sql in
+      try database.found(sql, [.text(table.name), table.schema.map { .text($0) } ?? .null])
+        .compactMap { $0.values.first }
+    }
+    let names = former.columns.names.filter { computed?.contains(.text($0)) != true }
+    return RowChange(kind: .insert, key: .null, former: [:], values: former.values(of: names))
+  }
+
+  /// Whether it is the row, and holds what was shown.
+  private func condition(_ change: RowChange, _ overriding: Bool) -> KeyWindow.Statement {
+    var all = ["\(dialect.quoted(key)) = ?"]
+    var parameters = [change.key]
+    let former = overriding ? [] : change.former.sorted { $0.key < $1.key }
+    for (name, value) in former where name != key {
+      if value == .null {
+        all.append("\(dialect.quoted(name)) IS NULL")
+      } else {
+        all.append("\(dialect.quoted(name)) = ?")
+        parameters.append(value)
+      }
+    }
+    return (all.joined(separator: " AND "), parameters)
+  }
+
+  private func conflict(_ change: RowChange, with stored: DatabaseRow?) -> WriteConflict {
+    guard let stored else { return WriteConflict(change: change, columns: []) }
+    let all = change.former.sorted { $0.key < $1.key }.map { name, shown in
+      WriteConflict.Column(
+        name: name, shown: shown, stored: stored[name], wanted: change.values[name])
+    }
+    let changed = all.filter { $0.shown != $0.stored }
+    return WriteConflict(change: change, columns: changed.isEmpty ? all : changed)
+  }
+}
+
+extension DatabaseRow {
+  fileprivate func values(of names: some Sequence<String>) -> [String: DatabaseValue] {
+    Dictionary(names.map { ($0, self[$0]) }, uniquingKeysWith: { a, _ in a })
+  }
+}
+
+extension Database {
+  /// The rows that a query finds, inside of a transaction.
+  func found(_ sql: String, _ parameters: [DatabaseValue]) throws -> [DatabaseRow] {
+    var rows: [DatabaseRow] = []
+    try step(sql, parameters) { rows.append($0) }
+    return rows
+  }
+}

@@ -1,0 +1,63 @@
+internal import GtkListKit
+
+/// Reads the pages of one section of a query. Keys are looked up once they are needed.
+@MainActor
+final class GroupReader<Model: Identifiable & Sendable>
+where Model.ID: DatabaseConvertible & Sendable {
+  private let keys: RowKeys
+  private let pages: PageReader<Model>
+  private var lookingUp: Task<Void, any Error>?
+
+  init(
+    _ keys: RowKeys, _ connection: any Database,
+    make: @escaping @Sendable (DatabaseRow) throws -> Model
+  ) {
+    self.keys = keys
+    pages = PageReader(connection, keys, make: make)
+  }
+
+  isolated deinit { lookingUp?.cancel() }
+
+  /// There are so many rows by now, perhaps others.
+  func begin(count: Int) async throws {
+    lookingUp?.cancel()
+    lookingUp = nil
+    // Where that is quick, keys that are known are those of the rows that come.
+    let isKnown = keys.index.count > 0
+    if isKnown { keys.begin(keys.window) }
+    keys.count = count
+    if isKnown, !keys.isSlow, count > KeyIndex.distance { try await keys.lookUp() }
+  }
+
+  func page(_ rows: Range<Int>) async throws -> PagedRows<Model>.Page {
+    try await lookUpIfFar(rows.lowerBound)
+    return try await pages.page(rows)
+  }
+
+  func row(of model: Model) async throws -> Int? {
+    if keys.index.count == 0 {
+      // Whoever asks goes on without where that takes long.
+      guard !keys.isSlow else { return nil }
+      try await lookUp()
+    }
+    return try await pages.row(of: model)
+  }
+
+  /// Looks keys up where a row is far from both ends.
+  private func lookUpIfFar(_ row: Int) async throws {
+    guard let count = keys.count, row >= KeyIndex.distance, count - row > KeyIndex.distance,
+      keys.index.count == 0
+    else { return }
+    // A jump waits no longer than a quick look takes; the others read what there is.
+    if keys.isSlow { beginLookingUp() } else { try await lookUp() }
+  }
+
+  private func lookUp() async throws {
+    beginLookingUp()
+    try await lookingUp?.value
+  }
+
+  private func beginLookingUp() {
+    if lookingUp == nil { lookingUp = Task { [keys] in try await keys.lookUp() } }
+  }
+}

@@ -1,0 +1,245 @@
+public import GtkListKit
+
+/// The rows of a table, a view or a query in sections, one for each value of a column, which follow what is
+/// committed.
+///
+/// ```swift
+/// let folders = try GroupedQuery<Mail>(
+///   database, from: .table("mail"), key: "id", groupedBy: .column("folder"),
+///   order: [.descending("date")])
+/// adaptor.show(folders.sections) { folder in
+///   Section("\(folder.id)", id: folder.id) { Rows(folder.rows, as: MailCell.self) }
+/// }
+/// ```
+///
+/// The values and how many rows each has are read first, and pages of a section as they come near. Rows
+/// without a value are left out; a value without rows has no section. What is committed is shown as one
+/// change: sections come and go, and a row that gets another value moves from one to the other.
+///
+/// However many sections there are, they share two connections and one look whether anything has changed.
+///
+/// Cost: an index on the grouping column, the order and the key, as in `CREATE INDEX … ON mail (folder,
+/// date, id)`, makes a page cost O(log rows). Counting is a pass over that index after a change, on a
+/// thread of its own, and takes a fifth of one processor at most. In a section of more than 512 rows,
+/// keys are looked up when a page far from both ends is wanted first.
+@MainActor
+public final class GroupedQuery<Model: Identifiable & Sendable>
+where Model.ID: DatabaseConvertible & Sendable {
+  /// The sections, for `Adaptor.show(_:below:_:)`; each is known by the value that its rows have in common.
+  public let sections: PagedSections<DatabaseValue, Model>
+  /// The order of the rows in their sections.
+  public var order: [LiveQuery<Model>.Order] { didSet { if order != oldValue { queryChanged() } } }
+  /// Which rows are shown; nil is all. What is left of a section decides whether it is shown.
+  public var filter: DatabaseFilter? { didSet { if filter != oldValue { queryChanged() } } }
+  /// What the rows are searched for, by the words in them; nil shows all.
+  public var search: FullTextSearch? { didSet { if search != oldValue { queryChanged() } } }
+  /// The order of the sections.
+  public var groupOrder: GroupOrder { didSet { follower.look() } }
+
+  /// What the rows of a section have in common.
+  public enum Grouping: Sendable {
+    /// The value of a column.
+    case column(String)
+    /// What an expression of SQL comes to, as `substr(date, 1, 7)` for the month.
+    case expression(String)
+  }
+
+  /// The order of sections.
+  public enum GroupOrder: Sendable {
+    /// From the least value to the greatest.
+    case ascending
+    /// From the greatest value to the least.
+    case descending
+    /// Those that are named, in that order; the others behind them, from the least to the greatest.
+    case listed([DatabaseValue])
+    /// Whether one stands before another.
+    case sorted(@MainActor (_ a: Group, _ b: Group) -> Bool)
+  }
+
+  /// A value that rows have in common, and how many have it.
+  public typealias Group = (value: DatabaseValue, count: Int)
+
+  private let source: LiveQuery<Model>.Source
+  private let key: String
+  private let group: String
+  private let database: any Database
+  private let reader: any Database
+  private let counter: any Database
+  private let make: @Sendable (DatabaseRow) throws -> Model
+  private let follower: ChangeFollower
+  let writer: RowWriter<Model>
+  /// How many rows sections have, and what reads those that are near.
+  private var counts: [DatabaseValue: Int] = [:]
+  private var readers: [DatabaseValue: GroupReader<Model>] = [:]
+
+  /// Rows that a closure makes models of.
+  ///
+  /// - Parameters:
+  ///   - database: what is read, and whose commits are shown at once. Pages and counts are read by two
+  ///     other connections to it, where there can be any.
+  ///   - source: where the rows come from.
+  ///   - key: the column with the models' ids, which no two rows have in common and which is never null.
+  ///   - grouping: what the rows of a section have in common.
+  ///   - groupOrder: the order of the sections.
+  ///   - order: the order of the rows in their sections, with the key behind it.
+  ///   - filter: which rows are shown.
+  ///   - pageSize: how many rows are read at once.
+  ///   - make: makes a model of a row, off the main thread.
+  public init(
+    _ database: any Database, from source: LiveQuery<Model>.Source, key: String,
+    groupedBy grouping: Grouping, groupOrder: GroupOrder = .ascending,
+    order: [LiveQuery<Model>.Order] = [], filter: DatabaseFilter? = nil, pageSize: Int = 64,
+    make: @escaping @Sendable (DatabaseRow) throws -> Model
+  ) throws {
+    (self.database, self.source, self.key, self.make) = (database, source, key, make)
+    (self.order, self.filter, self.groupOrder) = (order, filter, groupOrder)
+    group =
+      switch grouping {
+      case .column(let name): database.dialect.quoted(name)
+      case .expression(let sql): "(\(sql)\n)"
+      }
+    reader = try database.connectionForReading()
+    counter = try database.connectionForReading()
+    let window = LiveQuery<Model>.window(
+      source, key: key, order: order, filter: filter, search: nil, dialect: database.dialect)
+    writer = RowWriter(database, RowKeys(window, counter), source.table, make: make)
+    let owner = WeakOwner<GroupedQuery>()
+    sections = PagedSections(pageSize: pageSize) { group, rows in
+      guard let query = owner.object else {
+        throw DatabaseError(.misuse, "nobody has kept the query")
+      }
+      return try await query.reader(of: group).page(rows)
+    }
+    follower = ChangeFollower(database, reader, source.tables)
+    owner.object = self
+    sections.prepare = { [weak self] in self?.prepare($0) }
+    follower.begin { [weak self] in try await self?.catchUp() ?? .zero }
+  }
+
+  isolated deinit { follower.end() }
+
+  /// How often it is looked whether others have committed. Default: 250 milliseconds.
+  public var pollInterval: Duration {
+    get { follower.pollInterval }
+    set { follower.pollInterval = newValue }
+  }
+
+  /// Called when the database could not be read for something else than a page: the list goes on showing
+  /// what it shows, and the next look tries again, after ``pollInterval``.
+  public var onFailure: ((any Error) -> Void)? {
+    get { follower.onFailure }
+    set { follower.onFailure = newValue }
+  }
+
+  /// Where the row of a model is by now: its section, and its number there. Nil where it is in none.
+  public func place(of model: Model) async throws -> (section: Int, row: Int)? {
+    let all = LiveQuery<Model>.window(
+      source, key: key, order: order, filter: filter, search: search, dialect: database.dialect)
+    let statement = all.value(of: group, at: model.id.databaseValue)
+    let found = try await reader.query(statement.sql, statement.parameters) { $0.values.first }
+    guard let value = found.first ?? nil, value != .null,
+      let section = sections.sections.firstIndex(where: { $0.id == value }),
+      let row = try await reader(of: value).row(of: model)
+    else { return nil }
+    return (section, row)
+  }
+
+  // MARK: Parts
+
+  private func prepare(_ section: PagedSection<DatabaseValue, Model>) {
+    let value = section.id
+    section.rows.locate = { [weak self] in try await self?.reader(of: value).row(of: $0) }
+    section.rows.write = writer.editing
+  }
+
+  private func reader(of value: DatabaseValue) -> GroupReader<Model> {
+    if let known = readers[value] { return known }
+    let own = KeyWindow.all(
+      [filter?.statement(database.dialect), ("\(group) = ?", [value])].compactMap { $0 })
+    let window = LiveQuery<Model>.window(
+      source, key: key, order: order, condition: own, search: search, dialect: database.dialect)
+    let keys = RowKeys(window, counter)
+    keys.count = counts[value]
+    let made = GroupReader(keys, reader, make: make)
+    readers[value] = made
+    return made
+  }
+
+  /// Others are asked for.
+  private func queryChanged() {
+    readers = [:]
+    follower.look()
+  }
+
+  /// Reads which sections there are, and shows them with the rows that are near.
+  private func catchUp() async throws -> Duration {
+    let start = ContinuousClock.now
+    let all = LiveQuery<Model>.window(
+      source, key: key, order: [], filter: filter, search: search, dialect: database.dialect)
+    let statement = all.counts(by: group)
+    let counted = try await counter.query(statement.sql, statement.parameters) { row in
+      Group(row.values[0], Int(row.values[1].integer ?? 0))
+    }
+    try Task.checkCancellation()
+    let time = ContinuousClock.now - start
+    let groups = sorted(counted)
+    counts = Dictionary(groups.map { ($0.value, $0.count) }, uniquingKeysWith: { a, _ in a })
+    for (value, reader) in readers {
+      guard let count = counts[value] else {
+        readers[value] = nil
+        continue
+      }
+      try await reader.begin(count: count)
+    }
+    try Task.checkCancellation()
+    sections.update(groups.map { (id: $0.value, count: $0.count) })
+    // A look while pages come would break them off.
+    while sections.isUpdating { try await Task.sleep(for: .milliseconds(5)) }
+    return time
+  }
+
+  private func sorted(_ groups: [Group]) -> [Group] {
+    switch groupOrder {
+    case .ascending: return groups
+    case .descending: return groups.reversed()
+    case .sorted(let isBefore): return groups.sorted(by: isBefore)
+    case .listed(let values):
+      let places = Dictionary(
+        values.enumerated().map { ($1, $0) }, uniquingKeysWith: { a, _ in a })
+      return groups.enumerated().sorted {
+        (places[$0.element.value] ?? values.count, $0.offset)
+          < (places[$1.element.value] ?? values.count, $1.offset)
+      }.map(\.element)
+    }
+  }
+}
+
+extension GroupedQuery where Model: Decodable {
+  /// Rows whose models' coding keys are columns; see `DatabaseRow.decode(_:)`.
+  ///
+  /// - Parameters:
+  ///   - database: what is read, and whose commits are shown at once.
+  ///   - source: where the rows come from.
+  ///   - key: the column with the models' ids, which no two rows have in common and which is never null.
+  ///   - grouping: what the rows of a section have in common.
+  ///   - groupOrder: the order of the sections.
+  ///   - order: the order of the rows in their sections, with the key behind it.
+  ///   - filter: which rows are shown.
+  ///   - pageSize: how many rows are read at once.
+  public convenience init(
+    _ database: any Database, from source: LiveQuery<Model>.Source, key: String,
+    groupedBy grouping: Grouping, groupOrder: GroupOrder = .ascending,
+    order: [LiveQuery<Model>.Order] = [], filter: DatabaseFilter? = nil, pageSize: Int = 64
+  ) throws {
+    try self.init(
+      database, from: source, key: key, groupedBy: grouping, groupOrder: groupOrder, order: order,
+      filter: filter, pageSize: pageSize
+    ) { try $0.decode(Model.self) }
+  }
+}
+
+/// Who asks for pages, once it is there.
+@MainActor
+private final class WeakOwner<Object: AnyObject> {
+  weak var object: Object?
+}

@@ -1,0 +1,95 @@
+public import GtkListKit
+
+/// Writing rows back.
+///
+/// ```swift
+/// table.columns = [TableColumn<Mail>("Subject", \.subject).editable(\.subject)]
+/// try await mails.delete([mail], in: adaptor.undoStack)
+/// ```
+///
+/// All that is written at once is one transaction: all of it or nothing, and one step of an undo stack.
+/// The list shows what is written once it is, as the database has it by then: with defaults, and with
+/// what triggers have made of it. Where others have changed a row since it was read, or have taken it
+/// away, that is a ``WriteConflict``, which ``onConflict`` decides on. Writes are made one after the
+/// other, in the order in which they were asked for.
+extension LiveQuery {
+  /// The table that is written to, with the ``LiveQuery``'s key among its columns. Default: that of the
+  /// source; nil where that is SQL of one's own, and nothing can be written then.
+  public var table: DatabaseTable? {
+    get { writer.table }
+    set {
+      writer.table = newValue
+      takeEdits()
+    }
+  }
+
+  /// The columns of a model, as they are stored. Default: the coding keys of an `Encodable` model; nil
+  /// for others, whose cells cannot be edited then.
+  public var columns: ((Model) throws -> [String: DatabaseValue])? {
+    get { writer.columns }
+    set {
+      writer.columns = newValue
+      takeEdits()
+    }
+  }
+
+  /// Decides what becomes of a change that others were before. Without it the change is given up: a cell
+  /// says so with both values, and ``write(_:named:in:overriding:)`` throws the conflict.
+  public var onConflict: ((WriteConflict) async -> WriteConflict.Choice)? {
+    get { writer.onConflict }
+    set { writer.onConflict = newValue }
+  }
+
+  /// Called when a step of an undo stack could not be undone or done again, as others have changed its
+  /// rows, or nothing can be written.
+  public var onUndoFailure: ((_ error: any Error, _ name: String) -> Void)? {
+    get { writer.onFailure }
+    set { writer.onFailure = newValue }
+  }
+
+  /// Makes changes, all or none of them.
+  ///
+  /// - Parameters:
+  ///   - changes: are made in their order. A row to be deleted that has gone is none of them any more.
+  ///   - name: what an undo stack calls them.
+  ///   - stack: remembers them once they are made. A deleted row comes back with all its columns, but
+  ///     without what foreign keys have deleted with it.
+  ///   - overriding: whether it does not matter what others have written since.
+  /// - Returns: the rows that were inserted and updated, as they are now, unless they do not fit.
+  /// - Throws: a ``WriteConflict``, or why nothing can be written.
+  @discardableResult
+  public func write(
+    _ changes: [RowChange], named name: String, in stack: UndoStack? = nil,
+    overriding: Bool = false
+  ) async throws -> [Model] {
+    try await writer.write(changes, named: name, in: stack, overriding: overriding)
+  }
+
+  /// Writes what rows have become: the columns that differ, where they still hold what was shown.
+  @discardableResult
+  public func update(
+    _ rows: [(former: Model, edited: Model)], named name: String, in stack: UndoStack? = nil
+  ) async throws -> [Model] {
+    try await writer.update(rows, named: name, in: stack)
+  }
+
+  /// Adds rows. What a model has nothing for gets the column's default.
+  @discardableResult
+  public func insert(
+    _ models: [Model], named name: String = "Add", in stack: UndoStack? = nil
+  ) async throws -> [Model] {
+    try await writer.insert(models, named: name, in: stack)
+  }
+
+  /// Deletes rows, where they still are as they were shown.
+  public func delete(
+    _ models: [Model], named name: String = "Delete", in stack: UndoStack? = nil
+  ) async throws {
+    try await writer.delete(models, named: name, in: stack)
+  }
+
+  /// Has the cells of a list be editable, where it is known how they are written.
+  func takeEdits() {
+    rows.write = writer.editing
+  }
+}

@@ -1,0 +1,154 @@
+internal import GtkListKit
+
+/// Writes changes of a query's rows, one after the other, and remembers how they are taken back.
+@MainActor
+final class RowWriter<Model: Identifiable & Sendable>
+where Model.ID: DatabaseConvertible & Sendable {
+  private let database: any Database
+  private let keys: RowKeys
+  private let make: @Sendable (DatabaseRow) throws -> Model
+  /// The table that is written to.
+  var table: DatabaseTable?
+  var columns: ((Model) throws -> [String: DatabaseValue])?
+  var onConflict: ((WriteConflict) async -> WriteConflict.Choice)?
+  var onFailure: ((_ error: any Error, _ name: String) -> Void)?
+  /// What is written last of all that was asked for.
+  private var last: Task<Void, Never>?
+
+  init(
+    _ database: any Database, _ keys: RowKeys, _ table: DatabaseTable?,
+    make: @escaping @Sendable (DatabaseRow) throws -> Model
+  ) {
+    (self.database, self.keys, self.table, self.make) = (database, keys, table, make)
+    guard Model.self is any Encodable.Type else { return }
+    columns = { model in
+      try (model as? any Encodable).map { try RowEncoder.columns(of: $0) } ?? [:]
+    }
+  }
+
+  /// Makes changes, all or none of them, after those that were asked for before.
+  func write(
+    _ changes: [RowChange], named name: String, in stack: UndoStack?, overriding: Bool
+  ) async throws -> [Model] {
+    let outcome = try await inTurn { try await self.perform(changes, overriding) }
+    if let stack, !outcome.inverse.isEmpty {
+      let step = Step(outcome.inverse)
+      let turn = { self.turn(step, name) }
+      stack.register(name, undo: turn, redo: turn)
+    }
+    return outcome.rows.compactMap { try? make($0) }
+  }
+
+  // MARK: Models
+
+  func update(
+    _ rows: [(former: Model, edited: Model)], named name: String, in stack: UndoStack?
+  ) async throws -> [Model] {
+    let changes = try rows.map { try update(of: $0.former, to: $0.edited) }
+    return try await write(changes, named: name, in: stack, overriding: false)
+  }
+
+  func insert(_ models: [Model], named name: String, in stack: UndoStack?) async throws -> [Model] {
+    let changes = try models.map { model in
+      RowChange(
+        kind: .insert, key: .null, former: [:],
+        values: try columnValues(of: model).filter { $0.value != .null })
+    }
+    return try await write(changes, named: name, in: stack, overriding: false)
+  }
+
+  func delete(_ models: [Model], named name: String, in stack: UndoStack?) async throws {
+    let changes = try models.map { model in
+      RowChange(
+        kind: .delete, key: model.id.databaseValue, former: try columns?(model) ?? [:], values: [:])
+    }
+    _ = try await write(changes, named: name, in: stack, overriding: false)
+  }
+
+  /// What writes the edits of a list; nil where it is not known how.
+  var editing: PagedRows<Model>.Write? {
+    guard table != nil, columns != nil else { return nil }
+    return { [weak self] edits in
+      guard let self else { throw DatabaseError(.misuse, "nobody has kept the query") }
+      return try await update(edits.rows, named: edits.name, in: edits.undoStack)
+    }
+  }
+
+  private func columnValues(of model: Model) throws -> [String: DatabaseValue] {
+    guard let columns else {
+      throw DatabaseError(.misuse, "nobody says which columns a model has: set `columns`")
+    }
+    return try columns(model)
+  }
+
+  private func update(of former: Model, to edited: Model) throws -> RowChange {
+    let (before, after) = (try columnValues(of: former), try columnValues(of: edited))
+    var shown: [String: DatabaseValue] = [:]
+    var values: [String: DatabaseValue] = [:]
+    for name in Set(before.keys).union(after.keys) {
+      // What has no value is not among them.
+      let (old, new) = (before[name] ?? .null, after[name] ?? .null)
+      if old != new { (shown[name], values[name]) = (old, new) }
+    }
+    return RowChange(kind: .update, key: former.id.databaseValue, former: shown, values: values)
+  }
+
+  // MARK: Steps
+
+  /// What takes a change back, or makes it again.
+  private final class Step {
+    var changes: [RowChange]
+    init(_ changes: [RowChange]) { self.changes = changes }
+  }
+
+  /// Takes back what was done last, whichever way that was.
+  private func turn(_ step: Step, _ name: String) {
+    Task {
+      do {
+        try await inTurn {
+          step.changes = try await self.perform(step.changes, false).inverse
+        }
+      } catch {
+        ListReport(.edit, "“\(name)” was neither undone nor redone: \(error)").send()
+        onFailure?(error, name)
+      }
+    }
+  }
+
+  private func inTurn<Result: Sendable>(
+    _ body: @escaping @MainActor () async throws -> Result
+  ) async throws -> Result {
+    let former = last
+    let task = Task {
+      await former?.value
+      return try await body()
+    }
+    last = Task { _ = await task.result }
+    return try await task.value
+  }
+
+  private func perform(
+    _ changes: [RowChange], _ overriding: Bool
+  ) async throws -> ChangeWriter.Outcome {
+    guard let table else {
+      throw DatabaseError(.misuse, "a query of one's own SQL does not say which table to write to")
+    }
+    let writer = ChangeWriter(
+      table: table, key: keys.window.key, dialect: database.dialect, reading: keys.window)
+    do {
+      return try await Self.write(changes, overriding, writer, database)
+    } catch let conflict as WriteConflict where !overriding {
+      guard let choice = await onConflict?(conflict) else { throw conflict }
+      guard choice == .keepMine else { return ChangeWriter.Outcome() }
+      return try await Self.write(changes, true, writer, database)
+    }
+  }
+
+  private nonisolated static func write<Connection: Database>(
+    _ changes: [RowChange], _ overriding: Bool, _ writer: ChangeWriter, _ database: Connection
+  ) async throws -> ChangeWriter.Outcome {
+    try await database.transaction { database in
+      try writer.write(changes, overriding: overriding, in: database)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import GtkListKitTestSupport
+import XCTest
+
+@testable import GtkListKit
+@testable import GtkListKitDatabase
+@testable import GtkListKitSQLite
+
+/// Trees of a database, whose rows name the one above.
+final class OutlineQueryTests: GtkTestCase {
+  struct Folder: Identifiable, Equatable, Codable, Sendable {
+    var id: Int
+    var parent: Int?
+    var name: String
+  }
+
+  final class FolderCell: ListCell, ModelCell {
+    override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
+    func update(_ node: OutlineQuery<Folder>.Node) {
+      self["text"].text = "\(node.model.name) (\(node.childCount))"
+    }
+  }
+
+  @MainActor private func database(_ folders: [Folder]) throws -> SQLiteDatabase {
+    let database = try SQLiteDatabase(TemporaryFolder.make() + "/data.sqlite")
+    try awaited {
+      try await database.run("PRAGMA journal_mode = WAL")
+      try await database.run(
+        "CREATE TABLE folder (id INTEGER PRIMARY KEY, parent INTEGER, name TEXT NOT NULL)")
+      for folder in folders {
+        try await database.run(
+          "INSERT INTO folder VALUES (?, ?, ?)", folder.id, folder.parent, folder.name)
+      }
+    }
+    return database
+  }
+
+  @MainActor private func window(_ query: OutlineQuery<Folder>) -> TableWindow {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(query.outline, as: FolderCell.self).height(20) }
+    let window = TableWindow(adaptor, height: 900)
+    window.app = query
+    return window
+  }
+
+  @MainActor private func settle(_ window: TableWindow, _ what: String, _ isSo: () -> Bool) {
+    Pump.until(what) {
+      window.frame()
+      return isSo()
+    }
+    window.settle()
+  }
+
+  @MainActor func testChildrenAreReadAsNodesAreExpandedAndFollowed() throws {
+    let database = try database([
+      Folder(id: 1, name: "b"), Folder(id: 2, name: "a"), Folder(id: 3, parent: 1, name: "y"),
+      Folder(id: 4, parent: 1, name: "x"), Folder(id: 5, parent: 4, name: "deep"),
+    ])
+    let query = try OutlineQuery<Folder>(
+      database, from: .table("folder"), key: "id", parent: "parent", order: [.ascending("name")])
+    query.pollInterval = .milliseconds(20)
+    let window = window(query)
+    settle(window, "the top is there") { window.screenTexts == ["a (0)", "b (2)"] }
+    query.outline.expand(1)
+    settle(window, "children are there") {
+      window.screenTexts == ["a (0)", "b (2)", "x (1)", "y (0)"]
+    }
+    query.outline.expand(4)
+    settle(window, "all are there") { window.screenTexts.contains("deep (0)") }
+    let other = try SQLiteDatabase(database.path)
+    try awaited {
+      try await other.run("UPDATE folder SET parent = 2 WHERE id = 4")
+    }
+    settle(window, "a branch has moved") {
+      window.screenTexts == ["a (1)", "b (1)", "y (0)"]
+        || window.screenTexts == ["a (1)", "x (1)", "deep (0)", "b (1)", "y (0)"]
+    }
+    query.outline.expand(2)
+    settle(window, "it is as it was") {
+      window.screenTexts.prefix(2) == ["a (1)", "x (1)"] && window.screenTexts.contains("y (0)")
+    }
+    query.order = [.descending("name")]
+    settle(window, "they stand the other way") { window.screenTexts.first == "b (1)" }
+    query.filter = DatabaseColumn<String>("name") != "y"
+    settle(window, "one is not shown") { window.screenTexts.first == "b (0)" }
+    try awaited { try await database.run("DROP TABLE folder") }
+    settle(window, "it cannot be read") { Reports.pending > 0 }
+    Reports.expectSome(.loading)
+  }
+
+  /// Whatever is committed, the expanded tree is that of the table.
+  @MainActor func testAnyCommitsLeaveTheTreeOfTheTable() throws {
+    for seed in RandomSeeds.of(4) {
+      var random = SplitMix64(seed: seed)
+      var all: [Int: Folder] = [:]
+      for id in 0..<12 {
+        all[id] = Folder(
+          id: id, parent: id == 0 ? nil : Int.random(in: 0..<id, using: &random), name: "f\(id)")
+      }
+      let database = try database(all.values.sorted { $0.id < $1.id })
+      let query = try OutlineQuery<Folder>(
+        database, from: .table("folder"), key: "id", parent: "parent")
+      let window = window(query)
+      func texts(below parent: Int?) -> [String] {
+        all.values.filter { $0.parent == parent }.sorted { $0.id < $1.id }.flatMap { folder in
+          ["\(folder.name) (\(all.values.count { $0.parent == folder.id }))"]
+            + texts(below: folder.id)
+        }
+      }
+      for step in 0..<12 {
+        settle(window, "step \(step) of \(seed) is shown") {
+          for id in all.keys { query.outline.expand(id) }
+          return window.screenTexts == texts(below: nil)
+        }
+        let id = Int.random(in: 1..<20, using: &random)
+        let parent = id < 12 ? Int.random(in: 0..<id, using: &random) : 0
+        let name = "f\(id).\(step)"
+        all[id] = Folder(id: id, parent: all[parent] == nil ? 0 : parent, name: name)
+        let folder = all[id]
+        try awaited {
+          try await database.run(
+            "INSERT OR REPLACE INTO folder VALUES (?, ?, ?)", id, folder?.parent, name)
+        }
+      }
+    }
+  }
+}
