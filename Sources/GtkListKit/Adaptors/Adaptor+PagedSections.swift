@@ -15,7 +15,8 @@ extension Adaptor {
     let viewer = ShownSections(sections, in: self, first: top.count, make)
     sections.viewers.removeAll { !$0.isThere || $0.isViewer(of: self) }
     sections.viewers.append(viewer)
-    apply(top.map { $0.makeHolder(for: Container.self) } + sections.sections.map(viewer.holder))
+    setSections(
+      top.map { $0.makeHolder(for: Container.self) } + sections.sections.map(viewer.holder))
     // As long as it shows one of them.
     pagedSections = sections
   }
@@ -69,7 +70,7 @@ private final class ShownSections<Container: ListView, ID: Hashable & Sendable, 
       let own = Dictionary(
         adaptor.dataSource.dropFirst(first).map { ($0.givenID, $0) },
         uniquingKeysWith: { a, _ in a })
-      adaptor.apply(
+      adaptor.setSections(
         adaptor.dataSource.prefix(first)
           + now.map { own[AnyHashable($0.id)] ?? holder($0) }, animated: false)
       return

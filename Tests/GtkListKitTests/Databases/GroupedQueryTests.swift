@@ -1,4 +1,5 @@
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -64,22 +65,22 @@ final class GroupedQueryTests: GtkTestCase {
     let all = letters(11, folders: ["b", nil, "a"])
     let query = try query(try database(all))
     let window = window(query)
-    settle(window, "they are there") { window.screenTexts == texts(all) }
+    settle(window, "they are there") { window.shownTexts == texts(all) }
     XCTAssertEqual(query.sections.sections.map(\.count), [3, 4])
     query.groupOrder = .descending
-    settle(window, "they stand the other way") { window.screenTexts.first == "b: 4" }
+    settle(window, "they stand the other way") { window.shownTexts.first == "b: 4" }
     query.groupOrder = .listed([.text("a")])
-    settle(window, "those that are named come first") { window.screenTexts.first == "a: 3" }
+    settle(window, "those that are named come first") { window.shownTexts.first == "a: 3" }
     query.groupOrder = .sorted { $0.count > $1.count }
-    settle(window, "the largest is first") { window.screenTexts.first == "b: 4" }
+    settle(window, "the largest is first") { window.shownTexts.first == "b: 4" }
     query.filter = DatabaseColumn<Int>("size") >= 8
     settle(window, "what is left is shown") {
-      window.screenTexts.sorted() == ["Letter 8", "Letter 9", "a: 1", "b: 1"]
+      window.shownTexts.sorted() == ["Letter 8", "Letter 9", "a: 1", "b: 1"]
     }
     query.filter = DatabaseColumn<Int>("size") > 100
-    settle(window, "nothing is shown") { window.screenTexts.isEmpty }
+    settle(window, "nothing is shown") { window.shownTexts.isEmpty }
     query.filter = nil
-    settle(window, "all are shown") { window.screenTexts.count == 9 }
+    settle(window, "all are shown") { window.shownTexts.count == 9 }
   }
 
   @MainActor func testARowThatGetsAnotherGroupMovesThereAsOneChange() throws {
@@ -87,14 +88,14 @@ final class GroupedQueryTests: GtkTestCase {
     let database = try database(all)
     let query = try query(database)
     let window = window(query)
-    settle(window, "they are there") { window.screenTexts == texts(all) }
+    settle(window, "they are there") { window.shownTexts == texts(all) }
     window.list.selectRow(at: [0, 1])
     let cell = window.rowWidget(at: [0, 1])
     let before = window.list.shownRows.revision
     try awaited { try await database.run("UPDATE letter SET folder = 'c' WHERE id = 3") }
     var moved = all
     moved[3].folder = "c"
-    settle(window, "it has moved") { window.screenTexts == texts(moved) }
+    settle(window, "it has moved") { window.shownTexts == texts(moved) }
     XCTAssertEqual(window.list.selectedIndexPaths, [[2, 1]])
     XCTAssertEqual(window.rowWidget(at: [2, 1]), cell, "the row's cell has gone with it")
     XCTAssertEqual(window.list.shownRows.revision, before + 1)
@@ -105,7 +106,7 @@ final class GroupedQueryTests: GtkTestCase {
     let database = try database(all)
     let query = try query(database)
     let window = window(query)
-    settle(window, "they are there") { window.screenTexts == texts(all) }
+    settle(window, "they are there") { window.shownTexts == texts(all) }
     window.list.selectRow(at: [1, 0])
     try awaited { try await database.run("UPDATE letter SET folder = 'bb' WHERE folder = 'b'") }
     let renamed = all.map { letter in
@@ -113,34 +114,34 @@ final class GroupedQueryTests: GtkTestCase {
       if letter.folder == "b" { letter.folder = "bb" }
       return letter
     }
-    settle(window, "it has another name") { window.screenTexts == texts(renamed) }
+    settle(window, "it has another name") { window.shownTexts == texts(renamed) }
     XCTAssertEqual(window.list.selectedIndexPaths, [[1, 0]], "its rows have gone with it")
     try awaited { try await database.run("DELETE FROM letter WHERE folder <> 'c'") }
     settle(window, "one is left") {
-      window.screenTexts == texts(renamed.filter { $0.folder == "c" })
+      window.shownTexts == texts(renamed.filter { $0.folder == "c" })
     }
     try awaited { try await database.run("DELETE FROM letter") }
-    settle(window, "none is left") { window.screenTexts.isEmpty }
+    settle(window, "none is left") { window.shownTexts.isEmpty }
     try awaited { try await insert(all, in: database) }
-    settle(window, "all are back") { window.screenTexts == texts(all) }
+    settle(window, "all are back") { window.shownTexts == texts(all) }
   }
 
   @MainActor func testAnEditMovesARowAndUndoBringsItBack() throws {
     let all = letters(6)
     let query = try query(try database(all))
     let window = window(query)
-    settle(window, "they are there") { window.screenTexts == texts(all) }
+    settle(window, "they are there") { window.shownTexts == texts(all) }
     var moved = all
     moved[0].folder = "d"
     let stack = UndoStack()
     let edit = (former: all[0], edited: moved[0])
     try awaited { try await query.update([edit], named: "Move", in: stack) }
-    settle(window, "it has moved") { window.screenTexts == texts(moved) }
+    settle(window, "it has moved") { window.shownTexts == texts(moved) }
     let place = try awaited { try await query.place(of: edit.edited) }
     XCTAssertEqual(place?.section, 3)
     XCTAssertEqual(place?.row, 0)
     stack.undo()
-    settle(window, "it is back") { window.screenTexts == texts(all) }
+    settle(window, "it is back") { window.shownTexts == texts(all) }
   }
 
   @MainActor func testColumnTablesAndCollectionsShowGroupsToo() throws {
@@ -159,22 +160,22 @@ final class GroupedQueryTests: GtkTestCase {
     let grid = CollectionAdaptor()
     grid.show(query.sections) { self.section($0) }
     let collection = CollectionWindow(grid, height: 600)
-    settle(table, "they are in the table") { table.screenTexts.last == "Letter 8" }
+    settle(table, "they are in the table") { table.shownTexts.last == "Letter 8" }
     func rows(_ letters: [Letter]) -> [String] {
       texts(letters).filter { $0.hasPrefix("Letter") }
     }
-    XCTAssertEqual(table.screenTexts, rows(all))
+    XCTAssertEqual(table.shownTexts, rows(all))
     Pump.until("they are in the collection") {
       collection.frame()
-      return Set(collection.screenTexts) == Set(texts(all))
+      return Set(collection.shownTexts) == Set(texts(all))
     }
     try awaited { try await database.run("UPDATE letter SET folder = 'a' WHERE id IN (4, 5)") }
     var moved = all
     (moved[4].folder, moved[5].folder) = ("a", "a")
-    settle(table, "they have moved in the table") { table.screenTexts == rows(moved) }
+    settle(table, "they have moved in the table") { table.shownTexts == rows(moved) }
     Pump.until("they have moved in the collection") {
       collection.frame()
-      return Set(collection.screenTexts) == Set(texts(moved))
+      return Set(collection.shownTexts) == Set(texts(moved))
     }
   }
 
@@ -193,13 +194,13 @@ final class GroupedQueryTests: GtkTestCase {
     let before = files()
     let query = try query(database)
     let window = window(query, height: 400)
-    settle(window, "they are there") { window.screenTexts.contains("Letter 1") }
+    settle(window, "they are there") { window.shownTexts.contains("Letter 1") }
     XCTAssertEqual(query.sections.sections.count, 3_000)
     window.list.scrollToRow(at: [2_500, 1], position: .middle)
-    settle(window, "others are there") { window.screenTexts.contains("Letter 5001") }
+    settle(window, "others are there") { window.shownTexts.contains("Letter 5001") }
     XCTAssertLessThanOrEqual(files() - before, 2)
     try awaited { try await database.run("UPDATE letter SET folder = '12499' WHERE id = 5000") }
-    settle(window, "it has moved") { window.screenTexts.contains("12499: 3") }
+    settle(window, "it has moved") { window.shownTexts.contains("12499: 3") }
   }
 
   /// In a group of many rows any page is that which OFFSET would find, also after changes.
@@ -239,7 +240,7 @@ final class GroupedQueryTests: GtkTestCase {
       let query = try query(database)
       query.pollInterval = .milliseconds(5)
       let window = window(query, height: 1_600)
-      settle(window, "they are there") { window.screenTexts == texts(Array(all.values)) }
+      settle(window, "they are there") { window.shownTexts == texts(Array(all.values)) }
       let other = try SQLiteDatabase(database.path)
       for step in 0..<25 {
         var statements: [(String, [DatabaseValue])] = []
@@ -266,7 +267,7 @@ final class GroupedQueryTests: GtkTestCase {
           }
         }
         let wanted = texts(Array(all.values))
-        settle(window, "step \(step) of \(seed) is shown") { window.screenTexts == wanted }
+        settle(window, "step \(step) of \(seed) is shown") { window.shownTexts == wanted }
       }
     }
   }

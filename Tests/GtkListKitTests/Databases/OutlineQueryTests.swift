@@ -1,4 +1,5 @@
 import GtkListKitTestSupport
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -59,29 +60,29 @@ final class OutlineQueryTests: GtkTestCase {
       database, from: .table("folder"), key: "id", parent: "parent", order: [.ascending("name")])
     query.pollInterval = .milliseconds(20)
     let window = window(query)
-    settle(window, "the top is there") { window.screenTexts == ["a (0)", "b (2)"] }
+    settle(window, "the top is there") { window.shownTexts == ["a (0)", "b (2)"] }
     query.outline.expand(1)
     settle(window, "children are there") {
-      window.screenTexts == ["a (0)", "b (2)", "x (1)", "y (0)"]
+      window.shownTexts == ["a (0)", "b (2)", "x (1)", "y (0)"]
     }
     query.outline.expand(4)
-    settle(window, "all are there") { window.screenTexts.contains("deep (0)") }
+    settle(window, "all are there") { window.shownTexts.contains("deep (0)") }
     let other = try SQLiteDatabase(database.path)
     try awaited {
       try await other.run("UPDATE folder SET parent = 2 WHERE id = 4")
     }
     settle(window, "a branch has moved") {
-      window.screenTexts == ["a (1)", "b (1)", "y (0)"]
-        || window.screenTexts == ["a (1)", "x (1)", "deep (0)", "b (1)", "y (0)"]
+      window.shownTexts == ["a (1)", "b (1)", "y (0)"]
+        || window.shownTexts == ["a (1)", "x (1)", "deep (0)", "b (1)", "y (0)"]
     }
     query.outline.expand(2)
     settle(window, "it is as it was") {
-      window.screenTexts.prefix(2) == ["a (1)", "x (1)"] && window.screenTexts.contains("y (0)")
+      window.shownTexts.prefix(2) == ["a (1)", "x (1)"] && window.shownTexts.contains("y (0)")
     }
     query.order = [.descending("name")]
-    settle(window, "they stand the other way") { window.screenTexts.first == "b (1)" }
+    settle(window, "they stand the other way") { window.shownTexts.first == "b (1)" }
     query.filter = DatabaseColumn<String>("name") != "y"
-    settle(window, "one is not shown") { window.screenTexts.first == "b (0)" }
+    settle(window, "one is not shown") { window.shownTexts.first == "b (0)" }
     try awaited { try await database.run("DROP TABLE folder") }
     settle(window, "it cannot be read") { Reports.pending > 0 }
     Reports.expectSome(.loading)
@@ -109,7 +110,7 @@ final class OutlineQueryTests: GtkTestCase {
       for step in 0..<12 {
         settle(window, "step \(step) of \(seed) is shown") {
           for id in all.keys { query.outline.expand(id) }
-          return window.screenTexts == texts(below: nil)
+          return window.shownTexts == texts(below: nil)
         }
         let id = Int.random(in: 1..<20, using: &random)
         let parent = id < 12 ? Int.random(in: 0..<id, using: &random) : 0

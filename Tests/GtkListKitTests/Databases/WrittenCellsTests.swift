@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
@@ -41,7 +42,7 @@ final class WrittenCellsTests: GtkTestCase {
     func settle(_ what: String, _ isSo: ([String]) -> Bool) {
       Pump.until(what) {
         window.frame()
-        return isSo(window.screenTexts)
+        return isSo(window.shownTexts)
       }
       window.settle()
     }
@@ -63,7 +64,7 @@ final class WrittenCellsTests: GtkTestCase {
 
     /// What is said at the cell of a row.
     func rejection(inRow row: Int) -> String? {
-      window.table.cellEdits.rejection(at: row, in: subject)
+      window.table.columnEdits.rejection(at: row, in: subject)
     }
   }
 
@@ -113,7 +114,7 @@ final class WrittenCellsTests: GtkTestCase {
     Pump.until("it is said") { shown.rejection(inRow: 3) != nil }
     let message = "“subject” has become “theirs” meanwhile; “mine” was not written"
     XCTAssertEqual(shown.rejection(inRow: 3), message)
-    XCTAssertFalse(shown.window.screenTexts.contains("mine"))
+    XCTAssertFalse(shown.window.shownTexts.contains("mine"))
     XCTAssertEqual(try shown.stored(3)?.subject, "theirs")
     XCTAssertFalse(shown.stack.canUndo)
     Reports.expect(.edit)
@@ -181,7 +182,7 @@ final class WrittenCellsTests: GtkTestCase {
     shown.write("bad", inRow: 0)
     Pump.until("it is said") { shown.rejection(inRow: 0)?.contains("not this one") == true }
     XCTAssertEqual(failures, 1)
-    XCTAssertEqual(shown.window.screenTexts[0], "Letter 0")
+    XCTAssertEqual(shown.window.shownTexts[0], "Letter 0")
     Reports.expect(.edit)
     // A view has no table to write to.
     let query = try LiveQuery<Letter>(

@@ -67,7 +67,9 @@ final class MailTutorialTests: GtkTestCase {
 
   @MainActor func testAnAddressNeedsAnAt() {
     let book = AddressBook()
-    book.show([GtkListKitSamples.Contact(id: 1, name: "Ada", address: "ada@example.org")], undo: UndoStack())
+    book.show(
+      [GtkListKitSamples.Contact(id: 1, name: "Ada", address: "ada@example.org")], undo: UndoStack()
+    )
     XCTAssertEqual(book.table.columns.map(\.title), ["Name", "Address"])
     XCTAssertEqual(book.adaptor[0]?.count, 1)
   }

@@ -37,16 +37,14 @@ extension ColumnEdits {
     case .rejected(let message):
       // What the validator has done to the rows.
       table.performPendingWork()
-      showRejection(message, of: column, at: row)
+      showRejection(message, in: column, at: row)
     case nil: gtk_widget_error_bell(table.tree.widget)
     }
     return true
   }
 
-  override func showRejection(_ message: String, of part: any EditedPart, at row: RowReference) {
-    guard let column = part as? AnyTableColumn, column.table === table,
-      let position = row.position
-    else { return }
+  func showRejection(_ message: String, in column: AnyTableColumn, at row: RowReference) {
+    guard column.table === table, let position = row.position else { return }
     let rejection = CellEditor.Rejection(
       message, on: table.widgetPointer, at: table.tree.frame(ofCell: column, row: position),
       isModal: true)

@@ -44,6 +44,10 @@ final class ColumnEdits: CellEdits {
 
   override var top: gint { gint(table.tree.headerHeight) }
 
+  override func showRejection(_ message: String, of part: any EditedPart, at row: RowReference) {
+    if let column = part as? AnyTableColumn { showRejection(message, in: column, at: row) }
+  }
+
   override func go(to part: any EditedPart, at position: Int) {
     table.cellCursor.column = part as? AnyTableColumn
     super.go(to: part, at: position)
