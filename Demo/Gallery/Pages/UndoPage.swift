@@ -43,9 +43,6 @@ final class UndoPage: GalleryPage {
     stack.onChange = { [weak self] in self?.changed() }
     changed()
     let scroller = table.scrolled()
-    connect(scroller, "key-press-event") { [weak self] arguments in
-      arguments.key.flatMap { self?.keyPressed($0) } ?? false
-    }
     connect(scroller, "realize") { [weak self] in self?.watchWindow(of: scroller) }
     return column(spacing: 0, buttons.widget, scroller)
   }
@@ -188,7 +185,7 @@ final class UndoPage: GalleryPage {
     connect(window, "key-press-event") { [weak self] arguments in
       guard let self, let key = arguments.key, self.isShown, !self.isWriting(in: widget)
       else { return false }
-      return self.buttons.keyPressed(key)
+      return self.keyPressed(key) || self.buttons.keyPressed(key)
     }
     // A click on a part of the window that cannot have the focus ends a renaming, too.
     connect(window, "button-press-event") { [weak self] in self?.endRenaming() }

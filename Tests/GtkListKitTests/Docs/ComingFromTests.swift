@@ -39,7 +39,7 @@ final class ComingFromTests: GtkTestCase {
   func testTheNamesInAllArticlesExist() {
     let declared = SourceNames(folders: [
       "Sources/GtkListKit", "Sources/GtkListKitCore", "Sources/GtkListKitPatterns",
-      "Sources/GtkListKitDesk",
+      "Sources/GtkListKitDesk", "Sources/GtkListKitTesting",
     ])
     var names = 0
     for article in SourceNames.articles.keys {

@@ -9,10 +9,15 @@ import XCTest
 final class NotifyTests: GtkTestCase {
   /// The kit's classes that have properties of their own, and the properties.
   private static let properties: [String: Set<String>] = [
-    "GlkTableView": ["hadjustment", "vadjustment", "hscroll-policy", "vscroll-policy"],
-    "GlkColumnTableView": ["hadjustment", "vadjustment", "hscroll-policy", "vscroll-policy"],
-    "GlkCollectionView": ["hadjustment", "vadjustment", "hscroll-policy", "vscroll-policy"],
+    "GlkTableView": list.union(["density", "boxed", "show-separators"]),
+    "GlkColumnTableView": list,
+    "GlkCollectionView": list,
     "GlkTile": ["label", "icon-name", "pixel-size"],
+  ]
+
+  private static let list: Set<String> = [
+    "hadjustment", "vadjustment", "hscroll-policy", "vscroll-policy", "row-height",
+    "selection-mode", "activate-on-single-click", "sticky-headers", "sticky-footers", "follows-end",
   ]
 
   private final class Count { var value = 0 }
@@ -44,13 +49,23 @@ final class NotifyTests: GtkTestCase {
         g_value_set_string(&value, number == 0 ? "folder-symbolic" : "go-up-symbolic")
       } else if g_type_is_a(type, glk_type_int()) != 0 {
         g_value_set_int(&value, gint(16 + number))
-      } else if g_type_is_a(type, gtk_scrollable_policy_get_type()) != 0 {
-        g_value_set_enum(&value, number == 0 ? 1 : 0)
+      } else if g_type_is_a(type, glk_type_boolean()) != 0 {
+        let first = g_value_get_boolean(g_param_spec_get_default_value(specification))
+        g_value_set_boolean(&value, number == 0 ? 1 - first : first)
+      } else if let first = enumeration(specification) {
+        g_value_set_enum(&value, number == 0 ? (first == 1 ? 0 : 1) : first)
       } else {
         g_value_take_object(&value, g_object_ref_sink(gtk_adjustment_new(0, 0, 100, 1, 10, 10)))
       }
       return value
     }
+  }
+
+  /// What an enumeration is at first; nil where the property is none.
+  @MainActor private func enumeration(_ specification: UnsafeMutablePointer<GParamSpec>) -> gint? {
+    let fundamental = g_type_fundamental(specification.pointee.value_type)
+    guard fundamental == g_type_fundamental(gtk_scrollable_policy_get_type()) else { return nil }
+    return g_value_get_enum(g_param_spec_get_default_value(specification))
   }
 
   @MainActor func testEveryPropertyTellsOfChangesAndOfNothingElse() {
