@@ -9,7 +9,7 @@ protocol RowStore<Model> {
 }
 
 /// Rows that come and go by themselves, as a group of a section reads them.
-protocol LiveRows: ShownPages, RowSource where Store.Model == Model {
+protocol LiveRowSource: ShownPages, RowSource where Store.Model == Model {
   associatedtype Store: RowStore
   var store: Store { get }
   /// Changes whenever rows do.
@@ -17,7 +17,7 @@ protocol LiveRows: ShownPages, RowSource where Store.Model == Model {
 }
 
 /// Rows of a section that come and go by themselves: as they are, or as they were at one moment.
-class LiveGroup<Container: ListView, Cell: ModelCell, Source: LiveRows>: ModelGroup<Container, Cell>
+class LiveGroup<Container: ListView, Cell: ModelCell, Source: LiveRowSource>: ModelGroup<Container, Cell>
 where Source.Model == Cell.Model {
   final let rows: Source
   /// The rows as they were at one moment, where they are to be read later.

@@ -22,7 +22,7 @@ where Cell.Model: Sendable {
   }
 }
 
-extension LogRows: LiveRows {
+extension LogRows: LiveRowSource {
   func makeGroup<Container: ListView, Cell: ModelCell>(
     _ options: RowOptions<Model>, for container: Container.Type, as cell: Cell.Type
   ) -> RowGroup<Container> where Cell.Model == Model {

@@ -20,7 +20,7 @@ final class PagedGroup<Container: ListView, Cell: ModelCell>: LiveGroup<
   }
 }
 
-extension PagedRows: LiveRows {
+extension PagedRows: LiveRowSource {
   func makeGroup<Container: ListView, Cell: ModelCell>(
     _ options: RowOptions<Model>, for container: Container.Type, as cell: Cell.Type
   ) -> RowGroup<Container> where Cell.Model == Model {
