@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Glibc
 internal import GtkListKitDatabase
 internal import Synchronization
 
@@ -61,7 +62,10 @@ final class ChangeFeed: @unchecked Sendable {
         if !state.isReady { state.waiting.append(continuation) }
         return state.isReady
       }
-      if isReady { continuation.resume() } else { queue.async { self.update() } }
+      if isReady { continuation.resume() }
+      // Each poll also looks at the socket, without waiting for that: an event that was lost delays the
+      // news that the server has gone by one poll, and no more.
+      queue.async { if isReady { self.hear() } else { self.update() } }
     }
     return try state.withLock { state in
       if let failure = state.failure { throw failure }
@@ -146,10 +150,14 @@ final class ChangeFeed: @unchecked Sendable {
 
   private func watch(_ session: Session) {
     socket?.cancel()
-    let source = DispatchSource.makeReadSource(fileDescriptor: session.socket, queue: queue)
+    socket = nil
+    // libpq closes its socket by itself when the server has gone, and another connection may get its
+    // number at once. The source has a duplicate, which is closed when the source has let go of it.
+    let file = fcntl(session.socket, F_DUPFD_CLOEXEC, 0)
+    guard file >= 0 else { return }
+    let source = DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
     source.setEventHandler { [weak self] in self?.hear() }
-    // The socket is not to be closed before.
-    source.setCancelHandler { withExtendedLifetime(session) {} }
+    source.setCancelHandler { _ = Glibc.close(file) }
     source.activate()
     socket = source
   }

@@ -17,7 +17,9 @@ protocol LiveRowSource: ShownPages, RowSource where Store.Model == Model {
 }
 
 /// Rows of a section that come and go by themselves: as they are, or as they were at one moment.
-class LiveGroup<Container: ListView, Cell: ModelCell, Source: LiveRowSource>: ModelGroup<Container, Cell>
+class LiveGroup<Container: ListView, Cell: ModelCell, Source: LiveRowSource>: ModelGroup<
+  Container, Cell
+>
 where Source.Model == Cell.Model {
   final let rows: Source
   /// The rows as they were at one moment, where they are to be read later.

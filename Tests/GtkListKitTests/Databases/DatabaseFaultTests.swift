@@ -193,4 +193,60 @@ final class DatabaseFaultTests: LetterTestCase {
     }
     Reports.expectSome(.loading)
   }
+
+  /// Whoever is acknowledged, and whatever is shown: the list equals the table at the end.
+  @MainActor func testAServerThatIsStoppedAndStartedUnderLoadIsFollowed() throws {
+    let server = try PostgresServer()
+    defer { server.remove() }
+    let database = try PostgresDatabase(server.address)
+    try Letter.table(in: database, index: "size, id")
+    let first = letters(300)
+    try awaited {
+      try await database.installChangeTrigger(on: "letter")
+      try await insert(first, in: database)
+    }
+    let query = try LiveQuery<Letter>(
+      database, from: .table("letter"), key: "id", order: [.ascending("size")])
+    query.pollInterval = .milliseconds(20)
+    let window = windowWithStatus(query)
+    settle(window, "they are there") { shows(window, ["Letter 0", "Letter 1"]) }
+    let writer = try PostgresDatabase(server.address)
+    let load = Task {
+      var random = SplitMix64(seed: 11)
+      var (acknowledged, number) = (0, 0)
+      while !Task.isCancelled {
+        number += 1
+        let id = Int.random(in: 0..<400, using: &random)
+        let size = Int.random(in: 0..<400, using: &random)
+        do {
+          try await replace(Letter(id: id, subject: "Letter n\(number)", size: size), in: writer)
+          acknowledged += 1
+        } catch let error as DatabaseError {
+          XCTAssertEqual(error.kind, .disconnected, "\(error)")
+          try? await Task.sleep(for: .milliseconds(5))
+        }
+      }
+      return acknowledged
+    }
+    for round in 0..<20 {
+      server.stop(isCrash: round % 2 == 0)
+      settle(window, "it fails, round \(round)") { query.failure != nil }
+      XCTAssert(window.shownTexts.count > 5, "what was shown stays")
+      try server.start()
+      settle(window, "it is well again, round \(round)") { query.failure == nil }
+    }
+    load.cancel()
+    XCTAssertGreaterThan(try awaited { try await load.value }, 20)
+    let wanted = try awaited {
+      try await writer.query("SELECT * FROM letter ORDER BY size, id") { try $0.text("subject") }
+    }
+    settle(window, "the list is as long as the table") {
+      query.rows.count == .known(wanted.count) && status(in: window) == nil
+    }
+    for offset in [0, 1_000, window.maximumOffset] {
+      window.scroll(to: offset)
+      settle(window, "the table is shown") { window.problem(showing: wanted) == nil }
+    }
+    Reports.expectSome(.loading)
+  }
 }
