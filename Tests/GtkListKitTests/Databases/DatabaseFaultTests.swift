@@ -247,6 +247,8 @@ final class DatabaseFaultTests: LetterTestCase {
       window.scroll(to: offset)
       settle(window, "the table is shown") { window.problem(showing: wanted) == nil }
     }
-    Reports.expectSome(.loading)
+    // Between two commits a page may be that of the other one.
+    let problems = Set(Reports.problems())
+    XCTAssert(problems.isSubset(of: [.loading, .duplicateIdentity]), "\(problems)")
   }
 }
