@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 import GtkListKitTestSupport
 
 /// `gtklistkit-bench counts ROUNDS WHAT`: work whose instructions callgrind counts, and nothing else: it collects from
@@ -71,7 +72,7 @@ enum CountedWork {
     return {
       var random = SplitMix64(seed: 2)
       for _ in 0..<rounds {
-        var solver = CollectionSolver(map: map, breadth: 800) { _ in
+        let solver = CollectionSolver(map: map, breadth: 800) { _ in
           SectionPlacement(
             layout: WaterfallLayout(columns: .adaptive(minimum: 100), itemSpacing: 6),
             sizeOf: { ItemSize(length: lengths[$0]) })

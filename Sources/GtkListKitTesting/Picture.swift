@@ -55,12 +55,15 @@ public nonisolated struct Picture: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Which lines look otherwise, in words.
+  /// Which lines look otherwise, in words, and where in the first of them.
   public func difference(from other: Picture) -> String {
     guard width == other.width, height == other.height else { return "other size" }
     let lines = changed(in: other)
-    guard let first = lines.first, let last = lines.last else { return "none" }
-    return "\(lines.count) lines of \(height), from \(first) to \(last)"
+    guard let first = lines.first, let last = lines.last, width > 0 else { return "none" }
+    let channels = max(1, bytes[first].count / width)
+    let places = bytes[first].indices.filter { bytes[first][$0] != other.bytes[first][$0] }
+    return "\(lines.count) lines of \(height), from \(first) to \(last); there the pixels "
+      + "\((places.first ?? 0) / channels) to \((places.last ?? 0) / channels) of \(width)"
   }
 
   /// Whether there is hardly anything but one colour in some lines.
