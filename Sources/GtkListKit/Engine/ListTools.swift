@@ -24,6 +24,7 @@ extension ListView {
     var spoken = SpokenTexts()
     /// The row whose controls the user has gone into.
     weak var enteredRow: RowSlot?
+    var tabBehavior = ListTabBehavior.list
     var menuActions = ListMenuAction.clipboard
     /// The app's, for all rows that the user asks to be deleted.
     var onDelete: (([ListIndexPath]) -> Void)?
