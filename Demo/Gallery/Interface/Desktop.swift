@@ -82,6 +82,7 @@ enum GalleryStyle {
     .gallery-totals { padding: 6px 12px; border-top: 1px solid @borders; }
     .gallery-total { font-weight: bold; }
     .gallery-bar button { padding-left: 9px; padding-right: 9px; }
+    .gallery-inset .list-header { padding-left: 22px; padding-right: 22px; }
     .dim-label { opacity: 0.75; }
     .gallery-source text, .gallery-source { background-color: @theme_base_color; }
     .gallery-lines text { color: alpha(@theme_text_color, 0.6); }

@@ -24,7 +24,7 @@ final class WelcomePage: GalleryPage {
   var lists: [ListView] { [collection] }
 
   func makeWidget() -> Widget {
-    collection.layout = .grid(.adaptive(minimum: 248), length: .fixed(84), spacing: 12, inset: 18)
+    collection.layout = .grid(.adaptive(minimum: 260), length: .fixed(102), spacing: 12, inset: 18)
     collection.selectionMode = .single
     collection.activatesOnSingleClick = true
     collection.useAdaptor(adaptor)
@@ -37,6 +37,7 @@ final class WelcomePage: GalleryPage {
         }
       }
     }
+    collection.widgetPointer.addClass("gallery-inset")
     return column(spacing: 0, makeTop(), collection.scrolled())
   }
 
@@ -73,7 +74,7 @@ private final class PageTile: ListCell, ModelCell {
     }
     gtk_widget_set_valign(icon, GTK_ALIGN_START)
     let label = summary.as(GtkLabel.self)
-    gtk_label_set_lines(label, 2)
+    gtk_label_set_lines(label, 3)
     gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
     gtk_label_set_max_width_chars(label, 20)
     tile.add(icon, column(spacing: 2, title, summary).expanded(vertically: false))

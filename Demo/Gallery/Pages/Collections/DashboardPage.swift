@@ -36,7 +36,7 @@ final class DashboardPage: GalleryPage {
     var layout = CollectionLayout.spans(
       .adaptive(minimum: 150), length: .fixed(108), spacing: 10, inset: 18)
     layout.background = "Surface"
-    layout.badges = [CollectionBadge("Count", at: .topTrailing, inset: 4)]
+    layout.badges = [CollectionBadge("Count", at: .topTrailing, inset: 10)]
     collection.layout = layout
     adaptor.apply {
       for (title, tiles) in Tile.boards {
@@ -46,6 +46,7 @@ final class DashboardPage: GalleryPage {
         }
       }
     }
+    collection.widgetPointer.addClass("gallery-inset")
     return collection.scrolled()
   }
 }
@@ -69,7 +70,10 @@ private struct Tile: Identifiable, Hashable {
       [
         Tile(
           title: "Mail", icon: "mail-unread-symbolic", value: "12 unread", page: "inbox", count: 12,
-          lines: ["Viktor: the archive meeting", "Anders: lunch on Monday?", "Zoë: fresh air"],
+          lines: [
+            "Viktor: the archive meeting", "Anders: lunch on Monday?", "Zoë: fresh air",
+            "Mei: the book you mentioned", "Sofie: fwd: Sunday", "Oliver: invoice 2430",
+          ],
           span: ItemSpan(columns: 2, lines: 2)),
         Tile(title: "Calendar", icon: "x-office-calendar-symbolic", value: "Next: 14:30", page: "events", count: 3),
         Tile(title: "Tasks", icon: "object-select-symbolic", value: "4 of 9 done", page: "undo", count: 5),
@@ -85,15 +89,17 @@ private struct Tile: Identifiable, Hashable {
       [
         Tile(
           title: "Storage", icon: "drive-harddisk-symbolic", value: "118 of 256 GB", page: "files",
-          lines: ["Home  74 GB", "System  31 GB", "Other  13 GB"],
+          lines: ["Home  74 GB", "System  31 GB", "Music  8 GB", "Other  5 GB", "Free  138 GB"],
           span: ItemSpan(columns: 1, lines: 2)),
         Tile(title: "Network", icon: "network-wired-symbolic", value: "Connected", page: "slow-server"),
         Tile(title: "Sound", icon: "audio-volume-high-symbolic", value: "62 %", page: "settings"),
         Tile(
           title: "Updates", icon: "software-update-available-symbolic", value: "7 packages", page: "package-table",
           count: 7, span: ItemSpan(columns: 2)),
-        Tile(title: "Printers", icon: "printer-symbolic", value: "2 ready", page: "invoice"),
-        Tile(title: "Battery", icon: "battery-good-symbolic", value: "84 %", page: "process-table"),
+        Tile(title: "Printers", icon: "printer-symbolic", value: "2 ready", page: "invoice",
+          span: ItemSpan(columns: 2)),
+        Tile(title: "Battery", icon: "battery-good-symbolic", value: "84 %", page: "process-table",
+          span: ItemSpan(columns: 2)),
       ]
     ),
   ]
@@ -111,11 +117,10 @@ private final class TileCell: ListCell, ModelCell {
     guard let icon = icon.pointer, let title = title.pointer, let value = value.pointer,
       let lines = lines.pointer
     else { return tile }
-    gtk_label_set_yalign(lines.as(GtkLabel.self), 0)
     gtk_widget_set_halign(icon, GTK_ALIGN_START)
     gtk_widget_set_valign(icon, GTK_ALIGN_START)
-    tile.add(
-      icon, lines.margin(horizontal: 0, vertical: 6).expanded(horizontally: false), title, value)
+    tile.add(icon, lines.margin(horizontal: 0, vertical: 6), title.expanded(horizontally: false), value)
+    gtk_widget_set_valign(title, GTK_ALIGN_END)
     return tile
   }
 
@@ -124,6 +129,7 @@ private final class TileCell: ListCell, ModelCell {
     title.text = tile.title
     value.text = tile.value
     lines.text = tile.lines.joined(separator: "\n")
+    lines.isVisible = !tile.lines.isEmpty
   }
 }
 
