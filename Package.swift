@@ -84,11 +84,13 @@ let package = Package(
       packageAccess: false, swiftSettings: gtkSettings
     ),
     .target(name: "GalleryData", path: "Demo/Data"),
+    // What the gallery carries inside itself: its own sources, templates and articles.
+    .target(name: "CGalleryFiles", path: "Demo/Files", exclude: ["bicycle.svg"]),
     .executableTarget(
       name: "gtklistkit-gallery",
       dependencies: [
         "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitSQLite",
-        "CGtkListKitGtk3", "GalleryData",
+        "CGtkListKitGtk3", "CGalleryFiles", "GalleryData",
       ],
       path: "Demo/Gallery",
       packageAccess: false,

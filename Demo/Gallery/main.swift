@@ -30,7 +30,7 @@ if let mails = options.mails { MailArchive.size = mails }
 var gallery: GalleryWindow?
 var screenshots: Screenshots?
 // Several may run: each shows what its command line asks for.
-let app = App(id: "org.gtklistkit.Gallery", isUnique: false) { pointer in
+let app = App(id: GalleryStyle.id, isUnique: false) { pointer in
   GalleryStyle.install()
   Desktop.isDark = options.isDark
   if let isRightToLeft = options.isRightToLeft { Desktop.isRightToLeft = isRightToLeft }
@@ -40,6 +40,7 @@ let app = App(id: "org.gtklistkit.Gallery", isUnique: false) { pointer in
   let first = options.page.flatMap { Pages.page($0) } ?? Pages.all.first
   if let first { window.show(first.info.id) }
   window.present()
+  if let tab = options.beside { window.setShows(tab, true) }
   if case .screenshot(let folder) = options.mode {
     screenshots = Screenshots(window: window, folder: folder, options: options)
     screenshots?.start()

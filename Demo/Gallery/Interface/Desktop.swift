@@ -19,6 +19,32 @@ enum Desktop {
     set { settings?.setActive("gtk-enable-animations", newValue) }
   }
 
+  /// Has a switch show and set one of the desktop's settings.
+  static func bind(_ property: String, to control: Widget) {
+    g_object_bind_property(
+      settings, property, control, "active",
+      GBindingFlags(
+        rawValue: G_BINDING_BIDIRECTIONAL.rawValue | G_BINDING_SYNC_CREATE.rawValue))
+  }
+
+  /// Calls a closure when the style turns dark or light, as long as an object is there.
+  static func onStyleChange(of view: Widget, _ changed: @escaping () -> Void) {
+    guard let settings else { return }
+    let connection = connect(settings, "notify::gtk-application-prefer-dark-theme", changed)
+    connect(view, "destroy") { connection.disconnect() }
+  }
+
+  /// Opens a file in the app that the desktop has for it. Says whether there is one.
+  static func open(_ uri: String) -> Bool {
+    g_app_info_launch_default_for_uri(uri, nil, nil) != 0
+  }
+
+  /// Puts a text on the clipboard.
+  static func copy(_ text: String) {
+    let clipboard = gtk_clipboard_get(gdk_atom_intern_static_string("CLIPBOARD"))
+    gtk_clipboard_set_text(clipboard, text, gint(text.utf8.count))
+  }
+
   private static var settings: UnsafeMutablePointer<GObject>? {
     gtk_settings_get_default().map { UnsafeMutablePointer($0).as(GObject.self) }
   }
@@ -44,6 +70,9 @@ extension UnsafeMutablePointer where Pointee == GObject {
 
 /// The gallery's own style, above the kit's.
 enum GalleryStyle {
+  /// The name by which the desktop knows the gallery.
+  static let id = "org.gtklistkit.Gallery"
+
   private static let css = """
     .gallery-number { font-feature-settings: "tnum"; }
     .gallery-status { padding: 6px 12px; border-top: 1px solid @borders; }
@@ -53,10 +82,15 @@ enum GalleryStyle {
     .gallery-totals { padding: 6px 12px; border-top: 1px solid @borders; }
     .gallery-total { font-weight: bold; }
     .gallery-bar button { padding-left: 9px; padding-right: 9px; }
+    .gallery-inset .list-header { padding-left: 22px; padding-right: 22px; }
+    .dim-label { opacity: 0.75; }
     .gallery-source text, .gallery-source { background-color: @theme_base_color; }
+    .gallery-lines text { color: alpha(@theme_text_color, 0.6); }
+    .gallery-title { font-size: 160%; font-weight: bold; }
+    .gallery-welcome { padding: 18px; border-bottom: 1px solid @borders; }
     .gallery-source { font-size: 90%; }
     .gallery-tile { padding: 12px; border-radius: 8px; border: 1px solid @borders;
-      background-color: @theme_base_color; }
+      background-color: shade(@theme_base_color, 1.3); }
     flowboxchild:selected .gallery-tile { background-color: transparent; }
     .gallery-tile-title { font-weight: bold; }
     .gallery-tile-name { font-size: 90%; }
@@ -66,7 +100,13 @@ enum GalleryStyle {
     row:selected .gallery-accent { color: @theme_selected_fg_color; }
     """
 
-  static func install() { StyleSheet.add(css) }
+  static func install() {
+    StyleSheet.add(css)
+    if let icon = GalleryFiles.picture("\(id).svg", size: 128) {
+      gtk_window_set_default_icon(icon)
+      g_object_unref(UnsafeMutableRawPointer(icon))
+    }
+  }
 }
 
 nonisolated func printError(_ message: String) {

@@ -1,28 +1,22 @@
+import CGtkListKitGtk3
 import GtkListKit
 
-/// Numbers for a person to read.
+/// Numbers for a person to read, as the user's language writes them.
 enum Numbers {
-  /// A whole number with its thousands apart: "1,234,567".
-  static func grouped(_ number: Int) -> String {
-    var text = ""
-    for (place, digit) in String(number.magnitude).reversed().enumerated() {
-      if place > 0, place.isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return (number < 0 ? "-" : "") + String(text.reversed())
+  /// A whole number with its thousands apart, in English as "1,234,567".
+  static func grouped(_ number: Int) -> String { formatted("%'ld", number) }
+
+  /// A number with so many decimals, in English as "1,234.50".
+  static func decimals(_ value: Double, _ count: Int) -> String {
+    value.isFinite ? formatted("%'.*f", gint(count), value == 0 ? 0 : value) : "–"
   }
 
   /// One decimal, always: "12.0".
-  static func tenths(_ value: Double) -> String {
-    guard value.isFinite else { return "–" }
-    let number = Int((min(abs(value), 1e15) * 10).rounded())
-    return "\(value < 0 && number > 0 ? "-" : "")\(number / 10).\(number % 10)"
-  }
+  static func tenths(_ value: Double) -> String { decimals(value, 1) }
 
   /// As few decimals as the value needs, one at most.
   static func short(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e15 else { return "–" }
-    return value == value.rounded() ? String(Int(value)) : tenths(value)
+    decimals(value, value == value.rounded() ? 0 : 1)
   }
 
   /// "1 mail", "1,204 mails".
@@ -37,5 +31,13 @@ enum Numbers {
     let shown = adaptor.dataSource.reduce(0) { $0 + $1.arrangedCount }
     let all = counted(total, one, many)
     return shown == total ? all : "\(grouped(shown)) of \(all)"
+  }
+
+  private static func formatted(_ format: String, _ arguments: any CVarArg...) -> String {
+    withVaList(arguments) { list in
+      guard let text = g_strdup_vprintf(format, list) else { return "" }
+      defer { g_free(text) }
+      return String(cString: text)
+    }
   }
 }

@@ -9,7 +9,11 @@ final class CharactersPage: GalleryPage {
   static let info = PageInfo(
     id: "characters", title: "Characters",
     summary: "Cell builders, with rows that load more as they come on screen.",
-    icon: "avatar-default-symbolic")
+    icon: "avatar-default-symbolic",
+    tries: [
+      "Scroll to the end: more acts are loaded.",
+    ],
+    article: "CellsAndTemplates")
 
   private let context: PageContext
   private let table = TableView()

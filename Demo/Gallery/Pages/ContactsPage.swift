@@ -8,7 +8,13 @@ final class ContactsPage: GalleryPage {
   static let info = PageInfo(
     id: "contacts", title: "Contacts",
     summary: "People in many alphabets; type to go to a name.",
-    icon: "system-users-symbolic")
+    icon: "system-users-symbolic",
+    tries: [
+      "Type “mar” to go to the next name that begins so.",
+      "Press Ctrl+F and search in any alphabet.",
+      "Close and open a letter with Left and Right on its header.",
+    ],
+    article: "KeyboardUse")
 
   private let context: PageContext
   private let table = TableView()

@@ -9,7 +9,12 @@ final class DescriptionsPage: GalleryPage {
   static let info = PageInfo(
     id: "descriptions", title: "Descriptions",
     summary: "Wrapped texts in a column table: every row is as high as its text is long.",
-    icon: "format-justify-left-symbolic")
+    icon: "format-justify-left-symbolic",
+    tries: [
+      "Make the window narrower: every row is measured again, and the one at the top stays.",
+      "Drag the edge between two headers.",
+    ],
+    article: "HeightsAndMotion")
 
   private let context: PageContext
   private let table = ColumnTableView()

@@ -9,7 +9,11 @@ final class EventsPage: GalleryPage {
   static let info = PageInfo(
     id: "events", title: "Events",
     summary: "A factory with a cell for each kind of model, and a switch between data sources.",
-    icon: "x-office-calendar-symbolic")
+    icon: "x-office-calendar-symbolic",
+    tries: [
+      "Switch the source of the list above it.",
+    ],
+    article: "CellsAndTemplates")
 
   private let context: PageContext
   private let table = TableView()

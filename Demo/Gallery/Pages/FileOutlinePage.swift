@@ -8,7 +8,12 @@ final class FileOutlinePage: GalleryPage {
   static let info = PageInfo(
     id: "file-outline", title: "File Outline",
     summary: "Folders as a tree, read when opened. Files are dragged out, and dropped on folders.",
-    icon: "folder-open-symbolic")
+    icon: "folder-open-symbolic",
+    tries: [
+      "Open a folder with Right, close it with Left.",
+      "Drag a file out to another program, or onto a folder.",
+    ],
+    article: "Trees")
 
   private let context: PageContext
   private let table = ColumnTableView()

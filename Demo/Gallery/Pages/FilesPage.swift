@@ -9,7 +9,13 @@ final class FilesPage: GalleryPage {
   static let info = PageInfo(
     id: "files", title: "Files",
     summary: "Folders of this machine, with sizes, dates and thumbnails as they come on screen.",
-    icon: "folder-symbolic")
+    icon: "folder-symbolic",
+    tries: [
+      "Open a folder or a file with Enter.",
+      "Go up with Backspace or Alt+Up.",
+      "Scroll through a folder of pictures: thumbnails are read when scrolling rests.",
+    ],
+    article: "BackgroundWork")
 
   private let context: PageContext
   private let table = TableView()
@@ -56,6 +62,10 @@ final class FilesPage: GalleryPage {
       let isWide = gtk_widget_get_allocated_width(scroller) >= 560
       Task { self?.setShowsDates(isWide) }
     }
+    connect(table.widgetPointer, "key-press-event") { [weak self] arguments in
+      guard let self, let key = arguments.key else { return false }
+      return keyPressed(key)
+    }
     load()
     return column(spacing: 0, bar, scroller)
   }
@@ -85,6 +95,22 @@ final class FilesPage: GalleryPage {
   }
 
   // MARK: Ways
+
+  /// Backspace and Alt+Up go up, as in a file manager.
+  private func keyPressed(_ key: GdkEventKey) -> Bool {
+    let modifiers = key.state & gtk_accelerator_get_default_mod_mask().rawValue
+    let goesUp =
+      Int32(key.keyval) == GDK_KEY_BackSpace && modifiers == 0
+      || Int32(key.keyval) == GDK_KEY_Up && modifiers == GDK_MOD1_MASK.rawValue
+    guard goesUp, path.count > 1 else { return false }
+    goUp()
+    return true
+  }
+
+  private func open(_ entry: FolderEntry) {
+    if entry.leadsToFolder { return enter(entry.path) }
+    if !Desktop.open(entry.uri) { context.subtitle = "No app here opens \(entry.name)" }
+  }
 
   private func enter(_ folder: [UInt8]) {
     guard folder != path else { return load() }
@@ -170,7 +196,7 @@ final class FilesPage: GalleryPage {
       )
       .searchText { $0.entry.name }
       .onActivate { [weak self] row, _ in
-        if row.entry.leadsToFolder { self?.enter(row.entry.path) }
+        self?.open(row.entry)
       }
     }
     // A large folder is searched on another thread.

@@ -11,7 +11,13 @@ final class InboxPage: GalleryPage {
   static let info = PageInfo(
     id: "inbox", title: "Inbox",
     summary: "Four thousand mails, several selected at once, and new ones by a button.",
-    icon: "mail-unread-symbolic")
+    icon: "mail-unread-symbolic",
+    tries: [
+      "Select several mails with Ctrl or Shift, and press Delete.",
+      "Press Shift+F10 on a row for its menu.",
+      "Let a new mail come in with the button above: the row you look at stays where it is.",
+    ],
+    article: "SelectingRows")
 
   private let context: PageContext
   private let table = TableView()

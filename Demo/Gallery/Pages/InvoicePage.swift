@@ -10,7 +10,12 @@ final class InvoicePage: GalleryPage {
     id: "invoice", title: "Invoice",
     summary:
       "Write in the cells; Ctrl+V and dropped text fill them. Lines are dragged out as text.",
-    icon: "accessories-calculator-symbolic")
+    icon: "accessories-calculator-symbolic",
+    tries: [
+      "Press F2 or just type in a cell; Tab goes to the next.",
+      "Copy cells of a spreadsheet and press Ctrl+V here.",
+    ],
+    article: "EditingCells")
 
   private let context: PageContext
   private let table = ColumnTableView()
@@ -162,9 +167,7 @@ final class InvoicePage: GalleryPage {
   }
 
   private func amount(_ euros: Double) -> String {
-    let cents = Int((euros * 100).rounded())
-    let rest = abs(cents) % 100
-    return "\(Numbers.grouped(cents / 100)).\(rest < 10 ? "0" : "")\(rest) €"
+    "\(Numbers.decimals(euros, 2)) €"
   }
 
   private func add() {

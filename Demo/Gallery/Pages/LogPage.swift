@@ -9,7 +9,12 @@ final class LogPage: GalleryPage {
   static let info = PageInfo(
     id: "log", title: "Log Follower",
     summary: "A log that another thread writes, up to 20,000 lines a second, followed at its end.",
-    icon: "utilities-terminal-symbolic")
+    icon: "utilities-terminal-symbolic",
+    tries: [
+      "Scroll up: the lines stay. Press End to follow the log again.",
+      "Write 20,000 lines a second.",
+    ],
+    article: "FollowingLogs")
 
   private static let levels: [(title: String, level: LogLine.Level)] = [
     ("All", .debug), ("Info", .info), ("Warnings", .warning), ("Errors", .error),

@@ -10,7 +10,12 @@ final class MailArchivePage: GalleryPage {
   static let info = PageInfo(
     id: "mail-archive", title: "Mail Archive",
     summary: "A million mails of a SQLite database, searched as you type, while others come in.",
-    icon: "mail-read-symbolic")
+    icon: "mail-read-symbolic",
+    tries: [
+      "Search a million mails of a database as you type.",
+      "Let another process deliver mails with the button above.",
+    ],
+    article: "FetchingPages")
 
   private let context: PageContext
   private let archive = MailArchive()

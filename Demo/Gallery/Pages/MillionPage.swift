@@ -7,7 +7,12 @@ final class MillionPage: GalleryPage {
   static let info = PageInfo(
     id: "million", title: "A Million Rows",
     summary: "Rows over a range: no models, no holders, and jumps to anywhere.",
-    icon: "view-list-symbolic")
+    icon: "view-list-symbolic",
+    tries: [
+      "Drag the scrollbar from end to end.",
+      "Type a number into the field above.",
+    ],
+    article: "Performance")
 
   private static let count = 1_000_000
   private let context: PageContext

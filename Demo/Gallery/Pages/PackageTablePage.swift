@@ -9,7 +9,12 @@ final class PackageTablePage: GalleryPage {
   static let info = PageInfo(
     id: "package-table", title: "Package Table",
     summary: "The Debian packages in columns: sorting, filters by several columns, export.",
-    icon: "x-office-spreadsheet-symbolic")
+    icon: "x-office-spreadsheet-symbolic",
+    tries: [
+      "Write into the fields below the headers: “> 10 M” for sizes, words for texts.",
+      "Save the table as a file with the button above, or copy rows with Ctrl+C.",
+    ],
+    article: "TablesAsText")
 
   private let context: PageContext
   private let table = ColumnTableView()

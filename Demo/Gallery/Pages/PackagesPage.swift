@@ -8,7 +8,12 @@ final class PackagesPage: GalleryPage {
   static let info = PageInfo(
     id: "packages", title: "Packages",
     summary: "The Debian packages that this machine knows of, searched as you type.",
-    icon: "package-x-generic-symbolic")
+    icon: "package-x-generic-symbolic",
+    tries: [
+      "Press Ctrl+F and type: tens of thousands of packages are searched at each key.",
+      "Close a section with a click on its header.",
+    ],
+    article: "SortingAndFiltering")
 
   private let context: PageContext
   private let table = TableView()

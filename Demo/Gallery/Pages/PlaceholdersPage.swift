@@ -7,7 +7,11 @@ final class PlaceholdersPage: GalleryPage {
   static let info = PageInfo(
     id: "placeholders", title: "Placeholders",
     summary: "Empty, loading, failed and without a match: what stands in place of rows.",
-    icon: "action-unavailable-symbolic")
+    icon: "action-unavailable-symbolic",
+    tries: [
+      "Choose “Error”, and try again.",
+    ],
+    article: "ShowingPlaceholders")
 
   private enum State: String, CaseIterable {
     case rows = "Rows"
@@ -42,7 +46,7 @@ final class PlaceholdersPage: GalleryPage {
       buttons[state] = button
       switcher.add(button)
     }
-    choose(.error)
+    choose(.empty)
     return column(spacing: 0, bar(centring: switcher), table.scrolled())
   }
 

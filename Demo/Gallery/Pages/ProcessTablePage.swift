@@ -9,7 +9,12 @@ final class ProcessTablePage: GalleryPage {
   static let info = PageInfo(
     id: "process-table", title: "Process Table",
     summary: "The processes in sorted columns, sampled every second under your selection.",
-    icon: "system-run-symbolic")
+    icon: "system-run-symbolic",
+    tries: [
+      "Click a header to sort by it; Shift and a click sort by a second one.",
+      "Drag a header, or click it with the right button for its menu.",
+    ],
+    article: "SettingUpColumns")
 
   private let context: PageContext
   private let table = ColumnTableView()

@@ -9,7 +9,12 @@ final class ProcessesPage: GalleryPage {
   static let info = PageInfo(
     id: "processes", title: "Processes",
     summary: "The processes of this machine, sorted by what they use, every second.",
-    icon: "computer-symbolic")
+    icon: "computer-symbolic",
+    tries: [
+      "Select a process: the selection follows it to its new place every second.",
+      "Scroll down: the row at the top stays there.",
+    ],
+    article: "HeightsAndMotion")
 
   private let context: PageContext
   private let table = TableView()

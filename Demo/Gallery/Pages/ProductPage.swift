@@ -9,7 +9,11 @@ final class ProductPage: GalleryPage {
   static let info = PageInfo(
     id: "product", title: "Product",
     summary: "A long page cut into sections that answer for themselves: cascading delegates.",
-    icon: "view-continuous-symbolic")
+    icon: "view-continuous-symbolic",
+    tries: [
+      "Choose another frame and options: each section answers for its own rows.",
+    ],
+    article: "CellsAndTemplates")
 
   private let table = TableView()
   private let root = CascadingRootDelegate()
@@ -71,6 +75,31 @@ private class TitledSection: CascadingSectionDelegate {
   ) -> String? { kind == .header ? title : nil }
 }
 
+/// A picture of the bicycle beside its name.
+private final class BicycleCell: ListCell, ModelCell {
+  private let title = ChildHandle(pointer: label(classes: ["gallery-heading"]))
+  private let subtitle = ChildHandle(pointer: label(classes: ["list-dim"]))
+
+  override func makeContent() -> Widget {
+    let content = cellRow(spacing: 12)
+    if let picture = GalleryFiles.picture("bicycle.svg", size: 48) {
+      content.add(gtk_image_new_from_pixbuf(picture))
+      g_object_unref(UnsafeMutableRawPointer(picture))
+    }
+    if let title = title.pointer, let subtitle = subtitle.pointer {
+      let texts = column(spacing: 2, title, subtitle)
+      gtk_widget_set_valign(texts, GTK_ALIGN_CENTER)
+      content.add(texts.expanded(vertically: false))
+    }
+    return content
+  }
+
+  func update(_ model: TitleModel) {
+    title.text = model.title
+    subtitle.text = model.subtitle
+  }
+}
+
 /// What it is, and what it costs as it is chosen.
 private final class SummarySection: TitledSection {
   private let priceRow = CascadingRow(TitleModel(title: "Price"), as: ValueRow.self)
@@ -81,10 +110,8 @@ private final class SummarySection: TitledSection {
       "Bicycle",
       [
         CascadingRow(
-          TitleModel(
-            title: "Heron", subtitle: "A touring bicycle for loads and long days",
-            icon: "package-x-generic", iconSize: 48),
-          as: SubtitleRow.self),
+          TitleModel(title: "Heron", subtitle: "A touring bicycle for loads and long days"),
+          as: BicycleCell.self),
         CascadingRow(
           TextRow.Model(
             title: "Steel frame, wide gears, and a carrier that takes four bags. It has been built "

@@ -7,7 +7,11 @@ final class RowsPage: LoggedPage {
   static let info = PageInfo(
     id: "rows", title: "Rows",
     summary: "All rows, headers and footers that come with the kit.",
-    icon: "format-justify-fill-symbolic")
+    icon: "format-justify-fill-symbolic",
+    tries: [
+      "Use each control, and see what it says at the right.",
+    ],
+    article: "CellsAndTemplates")
 
   let list = LoggedList()
   private var colors = ["Red", "Orange", "Yellow", "Green", "Blue", "Indigo", "Violet"]

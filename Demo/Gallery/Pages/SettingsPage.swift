@@ -7,7 +7,12 @@ final class SettingsPage: LoggedPage {
   static let info = PageInfo(
     id: "settings", title: "Settings",
     summary: "Switches, choices, entries and scales in frames, and the events that they send.",
-    icon: "preferences-system-symbolic")
+    icon: "preferences-system-symbolic",
+    tries: [
+      "Move with the arrow keys, and press Enter or F2 to go into a control.",
+      "Look at the events that each control sends.",
+    ],
+    article: "EventsAndSignals")
 
   /// What is set; a real app would write it down.
   private struct State {

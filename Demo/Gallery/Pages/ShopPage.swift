@@ -9,7 +9,13 @@ final class ShopPage: GalleryPage {
   static let info = PageInfo(
     id: "shop", title: "Shop Settings",
     summary: "Data metrics: drag rows, press Delete or Insert, jump by letter, undo.",
-    icon: "emblem-system-symbolic")
+    icon: "emblem-system-symbolic",
+    tries: [
+      "Drag the ways to pay, or move them with Alt and an arrow key.",
+      "Press Insert on a country to add the next one.",
+      "Jump with the letters at the edge.",
+    ],
+    article: "DraggingRows")
 
   private let context: PageContext
   private let table = TableView()

@@ -9,7 +9,12 @@ final class SlowServerPage: GalleryPage {
   static let info = PageInfo(
     id: "slow-server", title: "Slow Server",
     summary: "Rows that are fetched a page at a time from a server that is slow and fails.",
-    icon: "network-server-symbolic")
+    icon: "network-server-symbolic",
+    tries: [
+      "Scroll fast: what has gone by is not fetched.",
+      "Let requests fail, and click a row that says so.",
+    ],
+    article: "FetchingPages")
 
   private static let latencies: [(title: String, latency: Duration)] = [
     ("At once", .zero), ("After 0.3 s", .milliseconds(300)), ("After 1 s", .seconds(1)),
@@ -177,7 +182,6 @@ private final class OrderCell: ListCell, ModelCell {
     detail.text = "\(Numbers.grouped(model.id)) · \(date) · \(articles)"
     status.text = model.status.rawValue
     status.setStyleClass("error", model.status == .returned)
-    let cents = model.total % 100
-    total.text = "€ \(Numbers.grouped(model.total / 100)).\(cents < 10 ? "0" : "")\(cents)"
+    total.text = "€ \(Numbers.decimals(Double(model.total) / 100, 2))"
   }
 }

@@ -8,7 +8,12 @@ final class TemplatesPage: LoggedPage {
   static let info = PageInfo(
     id: "templates", title: "Templates",
     summary: "Cells from GtkBuilder text and .ui files, whose signal handlers become events.",
-    icon: "text-x-generic-symbolic")
+    icon: "text-x-generic-symbolic",
+    tries: [
+      "Look at the .ui file in its tab beside the source.",
+      "Tick a box: the signal becomes the event “done”.",
+    ],
+    article: "GtkBuilderAndGlade", template: "download-row.ui")
 
   let list = LoggedList()
   private var tasks = [
@@ -38,19 +43,15 @@ final class TemplatesPage: LoggedPage {
             self?.tasks[path.row].effort = value?.double ?? 1
           }
       }
-      if DownloadCell.hasTemplate {
-        Section("From a .ui file") {
-          Rows(downloads, as: DownloadCell.self)
-            .onEvent("cancel") { [weak self] download, path in
-              self?.list.log.add(download.name, "cancel")
-              self?.downloads.remove(at: path.row)
-              self?.fillSoon()
-            }
-        }
-        .footer(
-          downloads.isEmpty
-            ? "All downloads were cancelled." : "Demo/Templates/download-row.ui")
+      Section("From a .ui file") {
+        Rows(downloads, as: DownloadCell.self)
+          .onEvent("cancel") { [weak self] download, path in
+            self?.list.log.add(download.name, "cancel")
+            self?.downloads.remove(at: path.row)
+            self?.fillSoon()
+          }
       }
+      .footer(downloads.isEmpty ? "All downloads were cancelled." : "Demo/Templates/download-row.ui")
     }
   }
 
@@ -127,14 +128,14 @@ private final class ToDoCell: ListCell, ModelCell {
 }
 
 private final class DownloadCell: ListCell, ModelCell {
-  private static let file =
-    #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-    + "/Templates/download-row.ui"
-
-  override class var template: CellTemplate? { .file(file) }
-
-  /// Whether the sources are on this machine.
-  static var hasTemplate: Bool { access(file, R_OK) == 0 }
+  /// The file beside the sources, or what the gallery has of it in itself.
+  override class var template: CellTemplate? {
+    let file =
+      #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+      + "/Templates/download-row.ui"
+    if access(file, R_OK) == 0 { return .file(file) }
+    return GalleryFiles.text("download-row.ui").map { .string($0) }
+  }
 
   func update(_ model: Download) {
     self["name"].text = model.name

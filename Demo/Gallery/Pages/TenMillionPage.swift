@@ -8,7 +8,12 @@ final class TenMillionPage: GalleryPage {
   static let info = PageInfo(
     id: "ten-million", title: "Ten Million Rows",
     summary: "A table over ranges in a thousand sections: no models, no holders, no waiting.",
-    icon: "view-list-ordered-symbolic")
+    icon: "view-list-ordered-symbolic",
+    tries: [
+      "Press End, and Home.",
+      "Close a section and open it again.",
+    ],
+    article: "Performance")
 
   private static let sections = 1_000
   private static let rows = 10_000

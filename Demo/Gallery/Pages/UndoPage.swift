@@ -9,7 +9,12 @@ final class UndoPage: GalleryPage {
     id: "undo", title: "Undo and Redo",
     summary:
       "A to-do list whose every change Ctrl+Z takes back. Tasks are dragged, or moved by Alt+Up.",
-    icon: "edit-undo-symbolic")
+    icon: "edit-undo-symbolic",
+    tries: [
+      "Rename a task with F2, move it with Alt+Up, delete it, and press Ctrl+Z.",
+      "Drag a task to another list.",
+    ],
+    article: "Undoing")
 
   private let context: PageContext
   private let table = TableView()

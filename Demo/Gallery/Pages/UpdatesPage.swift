@@ -8,7 +8,11 @@ final class UpdatesPage: GalleryPage {
   static let info = PageInfo(
     id: "updates", title: "Updates",
     summary: "Shuffle, sort, insert and delete, under a running scroll.",
-    icon: "view-refresh-symbolic")
+    icon: "view-refresh-symbolic",
+    tries: [
+      "Shuffle the rows while the list scrolls by itself.",
+    ],
+    article: "HeightsAndMotion")
 
   private let context: PageContext
   private let table = TableView()

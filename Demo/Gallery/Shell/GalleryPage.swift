@@ -8,15 +8,33 @@ struct PageInfo: Identifiable, Hashable {
   let summary: String
   /// The name of a themed icon.
   let icon: String
-  /// The Swift file of the page.
+  /// What a visitor may try on it, a sentence each.
+  let tries: [String]
+  /// The article about what it shows, by its file's name.
+  let article: String
+  /// The name of the page's Swift file.
   let source: String
+  /// The name of a GtkBuilder file that its cells are made from.
+  let template: String?
 
-  init(id: String, title: String, summary: String, icon: String, source: String = #filePath) {
+  init(
+    id: String, title: String, summary: String, icon: String, tries: [String], article: String,
+    template: String? = nil, source: String = #fileID
+  ) {
     self.id = id
     self.title = title
     self.summary = summary
     self.icon = icon
-    self.source = source
+    self.tries = tries
+    self.article = article
+    self.template = template
+    self.source = source.split(separator: "/").last.map { String($0) } ?? source
+  }
+
+  /// The first line of its article.
+  var articleTitle: String {
+    let text = GalleryFiles.text("\(article).md") ?? ""
+    return String(text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
   }
 }
 
@@ -56,4 +74,6 @@ final class PageContext {
   /// The line below the page's title; may be empty.
   var subtitle = "" { didSet { if subtitle != oldValue { subtitleChanged?() } } }
   var subtitleChanged: (() -> Void)?
+  /// Shows another page, by its id.
+  var open: ((String) -> Void)?
 }

@@ -16,6 +16,8 @@ struct Options {
 
   var mode = Mode.run
   var page: String?
+  /// What is shown beside the page.
+  var beside: SidePane.Tab?
   var isDark = false
   /// Nil: as the language has it.
   var isRightToLeft: Bool?
@@ -30,6 +32,7 @@ struct Options {
       --page ID          opens that page first
       --list             prints the pages' ids and titles
       --screenshot DIR   draws every page, or that of --page, to DIR/ID.png and DIR/ID-dark.png
+      --beside TAB       shows beside the page: about, article, source or template
       --dark             the dark style; screenshots then are DIR/ID-dark.png only
       --direction DIR    ltr or rtl: text runs from the left or from the right
       --mails N          the mail archive gets so many mails, from 1 to 10000000
@@ -65,6 +68,12 @@ struct Options {
         case "rtl": isRightToLeft = true
         case let other: throw Failure(message: "“\(other)” is no direction: give ltr or rtl")
         }
+      case "--beside":
+        let text = try value(of: argument)
+        guard let tab = SidePane.Tab(rawValue: text) else {
+          throw Failure(message: "“\(text)” is no tab: give about, article, source or template")
+        }
+        beside = tab
       case "--size":
         let text = try value(of: argument)
         let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

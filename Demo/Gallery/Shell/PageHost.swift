@@ -8,6 +8,7 @@ final class PageHost {
   let page: any GalleryPage
   let widget: Widget
   let actions: Widget
+  let hasActions: Bool
   let context = PageContext()
   /// What was last searched for on it.
   var searchText = ""
@@ -17,7 +18,9 @@ final class PageHost {
     page = pageClass.init(context)
     widget = page.makeWidget()
     actions = row(spacing: 6)
-    for action in page.makeActions() { actions.add(action) }
+    let buttons = page.makeActions()
+    hasActions = !buttons.isEmpty
+    for button in buttons { actions.add(button) }
     gtk_widget_show_all(widget)
     gtk_widget_show_all(actions)
   }

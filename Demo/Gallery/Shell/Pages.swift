@@ -6,6 +6,7 @@ enum Pages {
   }
 
   static let groups = [
+    Group(title: "", pages: [WelcomePage.self]),
     Group(
       title: "Data",
       pages: [

@@ -19,7 +19,7 @@ extension GalleryWindow {
 
     gtk_stack_set_homogeneous(stack.as(GtkStack.self), 0)
     gtk_paned_pack1(paned.as(GtkPaned.self), stack, 1, 0)
-    gtk_paned_pack2(paned.as(GtkPaned.self), source.widget, 0, 0)
+    gtk_paned_pack2(paned.as(GtkPaned.self), side.widget, 0, 0)
 
     // Its own width asks for nothing, so the window can become narrower than sidebar and page.
     let body = row(spacing: 0, sidebar.widget, sidebarEdge, paned.expanded())
@@ -32,12 +32,13 @@ extension GalleryWindow {
       // A layout must not be changed while it is under way.
       Task { self?.widthChanged(to: width) }
     }
-    status.add(summary.expanded(vertically: false), readout.widget)
+    status.add(summary.expanded(vertically: false))
     status.addClass("gallery-status")
     pointer.add(column(spacing: 0, searchBar, viewport.expanded(), status))
     gtk_widget_show_all(header)
     gtk_widget_show_all(gtk_bin_get_child(pointer.as(GtkBin.self)))
-    source.widget.isVisible = false
+    side.widget.isVisible = false
+    side.onTabChange { [weak self] in self?.updateSideButtons() }
   }
 
   func connectKeys() {
@@ -51,8 +52,12 @@ extension GalleryWindow {
     let isAlt = key.state & GDK_MOD1_MASK.rawValue != 0
     let isShift = key.state & GDK_SHIFT_MASK.rawValue != 0
     switch (Int32(key.keyval), isControl, isAlt) {
-    case (GDK_KEY_f, true, false): ChildHandle(pointer: searchButton).isActive.toggle()
-    case (GDK_KEY_u, true, false): ChildHandle(pointer: sourceButton).isActive.toggle()
+    case (GDK_KEY_f, true, false) where searchesPage:
+      ChildHandle(pointer: searchButton).isActive.toggle()
+    case (GDK_KEY_f, true, false), (GDK_KEY_k, true, false): searchGallery()
+    case (GDK_KEY_i, true, false): toggle(.about)
+    case (GDK_KEY_u, true, false): toggle(.source)
+    case (GDK_KEY_F1, false, false), (GDK_KEY_question, true, false): showShortcuts()
     case (GDK_KEY_q, true, false), (GDK_KEY_w, true, false): gtk_widget_destroy(pointer)
     // With Shift it is the key for the menu of a row.
     case (GDK_KEY_F10, false, false) where !isShift: menu.toggle()
@@ -66,24 +71,52 @@ extension GalleryWindow {
     return true
   }
 
-  // MARK: Source
+  // MARK: Beside the page
 
-  var isShowingSource: Bool { ChildHandle(pointer: sourceButton).isActive }
+  var isSideShown: Bool { side.widget.isVisible }
 
-  func setShowsSource(_ shows: Bool) {
-    source.widget.isVisible = shows
-    guard shows, let current else { return }
-    source.show(current.info.source)
+  func toggle(_ tab: SidePane.Tab) { setShows(tab, !isSideShown || side.tab != tab) }
+
+  /// Shows what is said of the page in one of the tabs beside it, or below it where the window is narrow.
+  func setShows(_ tab: SidePane.Tab, _ shows: Bool) {
+    defer { updateSideButtons() }
+    if !shows {
+      if side.tab == tab { side.widget.isVisible = false }
+      return
+    }
+    guard let current else { return }
+    let wasShown = isSideShown
+    side.widget.isVisible = true
+    side.show(current, density: density)
+    side.tab = tab
+    guard !wasShown else { return }
     let size =
       isNarrow
       ? gtk_widget_get_allocated_height(paned) : gtk_widget_get_allocated_width(paned)
-    gtk_paned_set_position(paned.as(GtkPaned.self), size / 2)
+    // Enough for a line of code, and for the page.
+    let width = isNarrow ? size / 2 : min(size / 2, 460)
+    gtk_paned_set_position(paned.as(GtkPaned.self), size - width)
+  }
+
+  func updateSideButtons() {
+    for (button, tab) in [(aboutButton, SidePane.Tab.about), (sourceButton, .source)] {
+      let isOn = isSideShown && side.tab == tab
+      if ChildHandle(pointer: button).isActive != isOn {
+        ChildHandle(pointer: button).isActive = isOn
+      }
+    }
   }
 
   // MARK: Search
 
-  /// Whether the search looks for pages rather than on one.
-  private var searchesPages: Bool { isShowingPages || current?.page.searchHint == nil }
+  /// Whether there is a page on screen that can be searched.
+  private var searchesPage: Bool { !isShowingPages && current?.page.searchHint != nil }
+
+  /// Gives the keyboard to the entry that finds pages, by what they show and by words of their sources.
+  func searchGallery() {
+    showPages()
+    gtk_widget_grab_focus(sidebar.entry)
+  }
 
   func setSearching(_ isOn: Bool) {
     gtk_search_bar_set_search_mode(searchBar.as(GtkSearchBar.self), isOn ? 1 : 0)
@@ -101,21 +134,17 @@ extension GalleryWindow {
   }
 
   private func searchChanged() {
-    let text = searchEntry.text
-    if searchesPages {
-      sidebar.search(text)
-      if text.isEmpty, let current { sidebar.select(current.info.id) }
-    } else {
-      current?.searchText = text
-      current?.page.search(text)
-    }
+    current?.searchText = searchEntry.text
+    current?.page.search(searchEntry.text)
   }
 
-  /// Another page, or the sidebar, is searched from now on.
+  /// Another page is searched from now on.
   func updateSearch() {
-    let hint = searchesPages ? "Search pages" : current?.page.searchHint ?? ""
-    gtk_entry_set_placeholder_text(searchEntry.as(GtkEntry.self), hint)
-    let text = searchesPages ? "" : current?.searchText ?? ""
+    searchButton.isVisible = searchesPage
+    gtk_entry_set_placeholder_text(
+      searchEntry.as(GtkEntry.self), current?.page.searchHint ?? "")
+    let text = current?.searchText ?? ""
     if searchEntry.text != text { searchEntry.text = text }
+    if !searchesPage { ChildHandle(pointer: searchButton).isActive = false }
   }
 }

@@ -7,9 +7,8 @@ final class GalleryWindow {
   let pointer: Widget
   private(set) lazy var header = pointer.setHeaderBar(
     title: "GtkListKit Gallery", start: [backButton],
-    end: [menu.button, sourceButton, searchButton])
-  let readout = FrameReadout()
-  let source = SourcePane()
+    end: [menu.button, sourceButton, aboutButton, searchButton])
+  lazy var side = SidePane { [weak self] in self?.density = $0 }
   let stack: Widget = gtk_stack_new()
   let paned: Widget = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)
   let searchBar: Widget = gtk_search_bar_new()
@@ -21,20 +20,28 @@ final class GalleryWindow {
   lazy var backButton = iconButton("go-previous-symbolic", "Pages") { [weak self] in
     self?.showPages()
   }
-  lazy var searchButton = toggleButton("edit-find-symbolic", "Search (Ctrl+F)") { [weak self] in
-    self?.setSearching($0)
+  lazy var searchButton = toggleButton("edit-find-symbolic", "Search this page (Ctrl+F)") {
+    [weak self] in self?.setSearching($0)
+  }
+  lazy var aboutButton = toggleButton("help-about-symbolic", "About this page (Ctrl+I)") {
+    [weak self] in self?.setShows(.about, $0)
   }
   lazy var sourceButton = toggleButton("text-x-generic-symbolic", "Source (Ctrl+U)") {
-    [weak self] in self?.setShowsSource($0)
+    [weak self] in self?.setShows(.source, $0)
   }
-  lazy var menu = ViewMenu { [weak self] in self?.density = $0 }
+  lazy var menu = ViewMenu([
+    ("About This Page", { [weak self] in self?.toggle(.about) }),
+    ("Source", { [weak self] in self?.toggle(.source) }),
+    ("Keyboard Shortcuts", { [weak self] in self?.showShortcuts() }),
+    ("About GtkListKit Gallery", { [weak self] in self?.showAbout() }),
+  ])
 
   /// What the frames of the page's list cost, while that is shown over it.
   private var frameReport: FrameReport?
 
   private var hosts: [String: PageHost] = [:]
   private(set) var current: PageHost?
-  private var density = TableView.Density.regular { didSet { applyDensity() } }
+  private(set) var density = TableView.Density.regular { didSet { applyDensity() } }
   /// Whether only one of sidebar and page is shown, for want of room.
   private(set) var isNarrow = false
   /// In a narrow window: whether the sidebar is shown.
@@ -69,9 +76,8 @@ final class GalleryWindow {
     gtk_widget_realize(pointer)
     // The entry has the focus before the search bar is fully shown.
     gtk_widget_realize(searchEntry)
-    readout.watch(pointer)
     gtk_window_present(pointer.as(GtkWindow.self))
-    if isNarrow { focusList() }
+    if isNarrow { focusList() } else { gtk_widget_grab_focus(sidebar.table.widgetPointer) }
   }
 
   /// Gives the keyboard to the list of pages, where it is on screen alone, or to the page's.
@@ -90,7 +96,7 @@ final class GalleryWindow {
     }
     current = host
     gtk_stack_set_visible_child(stack.as(GtkStack.self), host.widget)
-    if isShowingSource { source.show(host.info.source) }
+    if isSideShown { side.show(host, density: density) }
     summary.text = host.info.summary
     updateSearch()
     sidebar.select(id)
@@ -116,6 +122,7 @@ final class GalleryWindow {
     gtk_stack_add_named(stack.as(GtkStack.self), host.widget, host.info.id)
     host.setDensity(density)
     host.context.subtitleChanged = { [weak self] in self?.updateTitle() }
+    host.context.open = { [weak self] in self?.choose($0) }
     return host
   }
 
@@ -162,10 +169,11 @@ final class GalleryWindow {
     paned.isVisible = !isShowingPages
     backButton.isVisible = isNarrow && !showsPages
     placeActions()
-    sourceButton.isVisible = !isShowingPages
+    // In a narrow window the title has their room; the menu has them, too.
+    sourceButton.isVisible = !isNarrow
+    aboutButton.isVisible = !isNarrow
     summary.isVisible = !isNarrow
-    readout.isShort = isNarrow
-    gtk_widget_set_hexpand(readout.widget, isNarrow ? 1 : 0)
+    status.isVisible = !isNarrow || (current?.hasActions == true && !isShowingPages)
     gtk_header_bar_set_decoration_layout(
       header.as(GtkHeaderBar.self), isNarrow ? ":close" : nil)
     gtk_orientable_set_orientation(
@@ -190,6 +198,8 @@ final class GalleryWindow {
 
   private func updateTitle() {
     let bar = header.as(GtkHeaderBar.self)
+    let page = current.map { "\($0.info.title) – " } ?? ""
+    gtk_window_set_title(pointer.as(GtkWindow.self), page + "GtkListKit Gallery")
     if let current, !isShowingPages {
       gtk_header_bar_set_title(bar, current.info.title)
       gtk_header_bar_set_subtitle(bar, current.context.subtitle)

@@ -3,9 +3,10 @@ import GtkListKit
 import GtkListKitDesk
 
 /// The list of pages, made with the kit itself: a section for each group and a holder for each
-/// page.
+/// page. The entry above it finds pages by what is said of them, and by words of their sources.
 final class Sidebar {
   let table = TableView()
+  let entry: Widget = gtk_search_entry_new()
   let widget: Widget
   /// Whether a page is chosen by selecting it. Where the list stands alone it is by activating it: the
   /// arrow keys would lead away from the list.
@@ -14,11 +15,16 @@ final class Sidebar {
   private let chosen: (String) -> Void
   private var isSelecting = false
   private var filter = ""
+  /// What is listed, by groups.
+  private var found: [(title: String, pages: [PageInfo])] = []
+  private var shown: String?
 
   init(chosen: @escaping (String) -> Void) {
     self.chosen = chosen
-    widget = table.scrolled()
-    gtk_widget_set_hexpand(widget, 0)
+    gtk_entry_set_placeholder_text(entry.as(GtkEntry.self), "Search the gallery")
+    let bar = row(spacing: 0, entry.expanded(vertically: false))
+    bar.addClass("gallery-bar")
+    widget = column(spacing: 0, bar, table.scrolled())
     gtk_widget_set_size_request(widget, 220, -1)
     widget.addClass("sidebar")
     table.selectionMode = .browse
@@ -26,6 +32,17 @@ final class Sidebar {
     table.emptyPlaceholder = Placeholder(
       icon: "edit-find-symbolic", title: "No Such Page", message: "Try another word.")
     table.useAdaptor(adaptor)
+    connect(entry, "search-changed") { [weak self] in
+      guard let self else { return }
+      search(entry.text)
+    }
+    connect(entry, "activate") { [weak self] in self?.openFirst() }
+    connect(entry, "stop-search") { [weak self] in self?.entry.text = "" }
+    connect(entry, "key-press-event") { [weak self] arguments in
+      guard let self, arguments.key?.keyval == guint(GDK_KEY_Down) else { return false }
+      gtk_widget_grab_focus(table.widgetPointer)
+      return true
+    }
     connect(widget, "map") { [weak self] in
       Task { self?.scrollToSelected() }
     }
@@ -40,15 +57,28 @@ final class Sidebar {
     table.scrollToRow(at: path)
   }
 
-  /// Shows the pages whose titles or summaries hold the text.
+  /// Shows the pages that the words are said of, or where there are none those that have the words in
+  /// their sources.
   func search(_ text: String) {
     guard text != filter else { return }
     filter = text
     fill()
+    if text.isEmpty, let shown { select(shown) }
+  }
+
+  /// Opens the first page that was found. The entry tells of a text only when nothing more is typed for a
+  /// moment.
+  private func openFirst() {
+    search(entry.text)
+    guard let first = found.first?.pages.first else { return gtk_widget_error_bell(entry) }
+    entry.text = ""
+    search("")
+    chosen(first.id)
   }
 
   /// Selects a page, as far as it is listed.
   func select(_ id: String) {
+    shown = id
     guard let info = Pages.page(id)?.info,
       let found = adaptor.getCellHolder(withCellData: info)
     else { return }
@@ -59,20 +89,33 @@ final class Sidebar {
   }
 
   private func fill() {
-    let words = filter.lowercased()
-    adaptor.dataSource = Pages.groups.compactMap { group in
-      let section = TableSectionViewHolder(
-        headerData: group.title, headerViewClass: TitleHeader.self)
-      section.givenID = AnyHashable(group.title)
-      for page in group.pages {
-        let info = page.info
-        let text = "\(info.title) \(info.summary)".lowercased()
-        guard words.isEmpty || text.contains(words) else { continue }
-        section.append([holder(info)])
+    let words = filter.lowercased().split(separator: " ")
+    found = pages { info in
+      let text = ([info.title, info.summary, info.articleTitle] + info.tries).joined(separator: " ")
+        .lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+    if found.isEmpty {
+      found = pages { info in
+        let text = (GalleryFiles.text(info.source) ?? "").lowercased()
+        return words.allSatisfy { text.contains($0) }
       }
-      return section.count == 0 ? nil : section
+    }
+    adaptor.dataSource = found.map { group in
+      let section =
+        group.title.isEmpty
+        ? TableSectionViewHolder()
+        : TableSectionViewHolder(headerData: group.title, headerViewClass: TitleHeader.self)
+      section.givenID = AnyHashable(group.title)
+      section.append(group.pages.map { holder($0) })
+      return section
     }
     table.reloadData()
+  }
+
+  private func pages(_ isFound: (PageInfo) -> Bool) -> [(title: String, pages: [PageInfo])] {
+    Pages.groups.map { ($0.title, $0.pages.map { $0.info }.filter(isFound)) }
+      .filter { !$0.1.isEmpty }
   }
 
   private func holder(_ info: PageInfo) -> TableCellViewHolder {

@@ -2,64 +2,54 @@ import CGtkListKitGtk3
 import GtkListKit
 import GtkListKitDesk
 
-/// The menu button with the gallery's look: style, density and direction.
+/// The gallery's menu: its look, what is said of the page, keys, and who made it.
 final class ViewMenu {
   let button: Widget = gtk_menu_button_new()
   private let popover: Widget
 
-  init(densityChanged: @escaping (TableView.Density) -> Void) {
+  /// - Parameter entries: what each is called, and what it does.
+  init(_ entries: [(title: String, chosen: () -> Void)]) {
     popover = gtk_popover_new(button)
     gtk_button_set_image(
       button.as(GtkButton.self),
       gtk_image_new_from_icon_name("open-menu-symbolic", GTK_ICON_SIZE_BUTTON))
     gtk_menu_button_set_popover(button.as(GtkMenuButton.self), popover)
-    _ = button.tooltip("View").named("View")
-    let dark = switchRow("Dark style", Desktop.isDark) { Desktop.isDark = $0 }
-    let animations = switchRow("Animations", Desktop.hasAnimations) { Desktop.hasAnimations = $0 }
-    let direction = switchRow("Right to left", Desktop.isRightToLeft) {
-      Desktop.isRightToLeft = $0
+    _ = button.tooltip("Menu (F10)").named("Menu")
+    let dark: Widget = gtk_switch_new()
+    Desktop.bind("gtk-application-prefer-dark-theme", to: dark)
+    let direction: Widget = gtk_switch_new()
+    ChildHandle(pointer: direction).isActive = Desktop.isRightToLeft
+    connect(direction, "notify::active") {
+      Desktop.isRightToLeft = ChildHandle(pointer: direction).isActive
     }
     let content = column(
-      spacing: 12, densityRow(densityChanged), separator(GTK_ORIENTATION_HORIZONTAL), dark,
-      animations, direction
+      spacing: 12, switchRow("Dark style", dark), switchRow("Right to left", direction),
+      separator(GTK_ORIENTATION_HORIZONTAL)
     ).margin(12)
+    let buttons = column(spacing: 0)
+    for entry in entries { buttons.add(entryButton(entry.title, entry.chosen)) }
+    content.add(buttons)
     popover.add(content)
     gtk_widget_show_all(content)
   }
 
   func toggle() { gtk_widget_activate(button) }
 
-  private func switchRow(
-    _ title: String, _ isOn: Bool, _ changed: @escaping (Bool) -> Void
-  ) -> Widget {
-    let control: Widget = gtk_switch_new()
-    gtk_switch_set_active(control.as(GtkSwitch.self), isOn ? 1 : 0)
+  private func entryButton(_ title: String, _ chosen: @escaping () -> Void) -> Widget {
+    let button: Widget = gtk_model_button_new()
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gchararray"))
+    g_value_set_string(&value, title)
+    g_object_set_property(button.as(GObject.self), "text", &value)
+    g_value_unset(&value)
+    connect(button, "clicked", chosen)
+    return button
+  }
+
+  private func switchRow(_ title: String, _ control: Widget) -> Widget {
     gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
-    connect(control, "notify::active") { changed(ChildHandle(pointer: control).isActive) }
     return row(
       spacing: 24, label(title, ellipsis: false).expanded(vertically: false),
       control.named(title))
-  }
-
-  private func densityRow(_ changed: @escaping (TableView.Density) -> Void) -> Widget {
-    let buttons = row(spacing: 0)
-    buttons.addClass("linked")
-    let choices: [(String, TableView.Density)] = [
-      ("Compact", .compact), ("Regular", .regular), ("Comfortable", .comfortable),
-    ]
-    var first: Widget?
-    for (title, density) in choices {
-      let button: Widget = gtk_radio_button_new_with_label(nil, title)
-      gtk_toggle_button_set_mode(button.as(GtkToggleButton.self), 0)
-      gtk_radio_button_join_group(
-        button.as(GtkRadioButton.self), first?.as(GtkRadioButton.self))
-      first = first ?? button
-      if density == .regular { ChildHandle(pointer: button).isActive = true }
-      connect(button, "toggled") {
-        if ChildHandle(pointer: button).isActive { changed(density) }
-      }
-      buttons.add(button)
-    }
-    return buttons
   }
 }

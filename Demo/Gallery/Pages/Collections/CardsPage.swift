@@ -8,7 +8,12 @@ final class CardsPage: GalleryPage {
   static let info = PageInfo(
     id: "cards", title: "Cards",
     summary: "A waterfall: each card goes below the shortest column.",
-    icon: "view-paged-symbolic")
+    icon: "view-paged-symbolic",
+    tries: [
+      "Make the window wider and narrower: the cards take as many columns as fit.",
+      "Move with the arrow keys: they know up from left.",
+    ],
+    article: "LayingOutCollections")
 
   private let context: PageContext
   private let collection = CollectionView()

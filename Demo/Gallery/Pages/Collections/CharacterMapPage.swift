@@ -7,7 +7,12 @@ final class CharacterMapPage: GalleryPage {
   static let info = PageInfo(
     id: "character-map", title: "Character Map",
     summary: "Characters by block; type a name to find one, Enter or a double click copies it.",
-    icon: "accessories-character-map-symbolic")
+    icon: "accessories-character-map-symbolic",
+    tries: [
+      "Type a name, as “snowman”, to go to it.",
+      "Press Enter to copy a character.",
+    ],
+    article: "LayingOutCollections")
 
   private let context: PageContext
   private let collection = CollectionView()
@@ -49,8 +54,7 @@ final class CharacterMapPage: GalleryPage {
 
   private func copy(_ character: UInt32) {
     guard let text = Unicode.Scalar(character).map({ String($0) }) else { return }
-    let clipboard = gtk_clipboard_get_default(gtk_widget_get_display(collection.widgetPointer))
-    gtk_clipboard_set_text(clipboard, text, -1)
+    Desktop.copy(text)
     context.subtitle = "\(text) copied"
   }
 }

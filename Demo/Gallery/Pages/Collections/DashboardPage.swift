@@ -7,12 +7,22 @@ final class DashboardPage: GalleryPage {
   static let info = PageInfo(
     id: "dashboard", title: "Dashboard",
     summary: "Items that span columns and lines, badges, and a background behind each section.",
-    icon: "view-app-grid-symbolic")
+    icon: "view-app-grid-symbolic",
+    tries: [
+      "Press Enter on a tile: it opens the page that it stands for.",
+      "Make the window narrower.",
+    ],
+    article: "LayingOutCollections")
 
   private let collection = CollectionView()
   private let adaptor = CollectionAdaptor()
 
-  init(_ context: PageContext) { context.subtitle = "Tiles that span a grid" }
+  private let context: PageContext
+
+  init(_ context: PageContext) {
+    self.context = context
+    context.subtitle = "Tiles that span a grid"
+  }
 
   var lists: [ListView] { [collection] }
 
@@ -26,15 +36,17 @@ final class DashboardPage: GalleryPage {
     var layout = CollectionLayout.spans(
       .adaptive(minimum: 150), length: .fixed(108), spacing: 10, inset: 18)
     layout.background = "Surface"
-    layout.badges = [CollectionBadge("Count", at: .topTrailing, inset: 4)]
+    layout.badges = [CollectionBadge("Count", at: .topTrailing, inset: 10)]
     collection.layout = layout
     adaptor.apply {
       for (title, tiles) in Tile.boards {
         Section(title) {
           Rows(tiles, as: TileCell.self).span { $0.span }
+            .onActivate { [weak self] tile, _ in self?.context.open?(tile.page) }
         }
       }
     }
+    collection.widgetPointer.addClass("gallery-inset")
     return collection.scrolled()
   }
 }
@@ -44,7 +56,11 @@ private struct Tile: Identifiable, Hashable {
   let title: String
   let icon: String
   let value: String
+  /// The page of the gallery that it opens.
+  let page: String
   var count = 0
+  /// What a large tile has room for.
+  var lines: [String] = []
   var span = ItemSpan()
   var id: String { title }
 
@@ -53,30 +69,37 @@ private struct Tile: Identifiable, Hashable {
       "Today",
       [
         Tile(
-          title: "Mail", icon: "mail-unread-symbolic", value: "12 unread", count: 12,
+          title: "Mail", icon: "mail-unread-symbolic", value: "12 unread", page: "inbox", count: 12,
+          lines: [
+            "Viktor: the archive meeting", "Anders: lunch on Monday?", "Zoë: fresh air",
+            "Mei: the book you mentioned", "Sofie: fwd: Sunday", "Oliver: invoice 2430",
+          ],
           span: ItemSpan(columns: 2, lines: 2)),
-        Tile(title: "Calendar", icon: "x-office-calendar-symbolic", value: "Next: 14:30", count: 3),
-        Tile(title: "Tasks", icon: "object-select-symbolic", value: "4 of 9 done", count: 5),
+        Tile(title: "Calendar", icon: "x-office-calendar-symbolic", value: "Next: 14:30", page: "events", count: 3),
+        Tile(title: "Tasks", icon: "object-select-symbolic", value: "4 of 9 done", page: "undo", count: 5),
         Tile(
-          title: "Weather", icon: "weather-few-clouds-symbolic", value: "18 °C, light wind",
+          title: "Weather", icon: "weather-few-clouds-symbolic", value: "18 °C, light wind", page: "placeholders",
           span: ItemSpan(columns: 2)),
-        Tile(title: "Contacts", icon: "system-users-symbolic", value: "214 people"),
-        Tile(title: "Notes", icon: "accessories-text-editor-symbolic", value: "31 notes"),
+        Tile(title: "Contacts", icon: "system-users-symbolic", value: "214 people", page: "contacts"),
+        Tile(title: "Notes", icon: "accessories-text-editor-symbolic", value: "31 notes", page: "cards"),
       ]
     ),
     (
       "This computer",
       [
         Tile(
-          title: "Storage", icon: "drive-harddisk-symbolic", value: "118 of 256 GB",
+          title: "Storage", icon: "drive-harddisk-symbolic", value: "118 of 256 GB", page: "files",
+          lines: ["Home  74 GB", "System  31 GB", "Music  8 GB", "Other  5 GB", "Free  138 GB"],
           span: ItemSpan(columns: 1, lines: 2)),
-        Tile(title: "Network", icon: "network-wired-symbolic", value: "Connected"),
-        Tile(title: "Sound", icon: "audio-volume-high-symbolic", value: "62 %"),
+        Tile(title: "Network", icon: "network-wired-symbolic", value: "Connected", page: "slow-server"),
+        Tile(title: "Sound", icon: "audio-volume-high-symbolic", value: "62 %", page: "settings"),
         Tile(
-          title: "Updates", icon: "software-update-available-symbolic", value: "7 packages",
+          title: "Updates", icon: "software-update-available-symbolic", value: "7 packages", page: "package-table",
           count: 7, span: ItemSpan(columns: 2)),
-        Tile(title: "Printers", icon: "printer-symbolic", value: "2 ready"),
-        Tile(title: "Battery", icon: "battery-good-symbolic", value: "84 %"),
+        Tile(title: "Printers", icon: "printer-symbolic", value: "2 ready", page: "invoice",
+          span: ItemSpan(columns: 2)),
+        Tile(title: "Battery", icon: "battery-good-symbolic", value: "84 %", page: "process-table",
+          span: ItemSpan(columns: 2)),
       ]
     ),
   ]
@@ -86,16 +109,18 @@ private final class TileCell: ListCell, ModelCell {
   private let icon = ChildHandle(pointer: image("image-missing", pixels: 32))
   private let title = ChildHandle(pointer: label(classes: ["gallery-tile-title"]))
   private let value = ChildHandle(pointer: label(classes: ["list-dim"]))
+  private let lines = ChildHandle(pointer: label(classes: ["list-dim"]))
 
   override func makeContent() -> Widget {
     let tile = column(spacing: 2)
     tile.addClass("gallery-tile")
-    guard let icon = icon.pointer, let title = title.pointer, let value = value.pointer else {
-      return tile
-    }
+    guard let icon = icon.pointer, let title = title.pointer, let value = value.pointer,
+      let lines = lines.pointer
+    else { return tile }
     gtk_widget_set_halign(icon, GTK_ALIGN_START)
     gtk_widget_set_valign(icon, GTK_ALIGN_START)
-    tile.add(icon.expanded(horizontally: false), title, value)
+    tile.add(icon, lines.margin(horizontal: 0, vertical: 6), title.expanded(horizontally: false), value)
+    gtk_widget_set_valign(title, GTK_ALIGN_END)
     return tile
   }
 
@@ -103,6 +128,8 @@ private final class TileCell: ListCell, ModelCell {
     icon.iconName = tile.icon
     title.text = tile.title
     value.text = tile.value
+    lines.text = tile.lines.joined(separator: "\n")
+    lines.isVisible = !tile.lines.isEmpty
   }
 }
 

@@ -7,7 +7,13 @@ final class IconsPage: GalleryPage {
   static let info = PageInfo(
     id: "icons", title: "Icon Browser",
     summary: "Every icon of the theme in a grid; type to go to a name.",
-    icon: "view-grid-symbolic")
+    icon: "view-grid-symbolic",
+    tries: [
+      "Type a name to go to it.",
+      "Draw a frame around some icons with the mouse.",
+      "Press Enter to copy an icon’s name.",
+    ],
+    article: "LayingOutCollections")
 
   private let context: PageContext
   private let collection = CollectionView()
@@ -50,7 +56,12 @@ final class IconsPage: GalleryPage {
         ) {
           // An icon may be in several contexts, so that its name is no identity.
           Rows(
-            group.names.map { TitleModel(title: $0, icon: $0, lines: 2) }, as: IconTile.self)
+            group.names.map { TitleModel(title: $0, icon: $0, lines: 2) }, as: IconTile.self
+          )
+          .onActivate { [weak self] icon, _ in
+            Desktop.copy(icon.title)
+            self?.context.subtitle = "Copied “\(icon.title)”"
+          }
         }
       }
     }

@@ -8,11 +8,21 @@ final class PhotosPage: GalleryPage {
   static let info = PageInfo(
     id: "photos", title: "Photo Wall",
     summary: "Pictures of a folder, read at their size when scrolling has come to rest.",
-    icon: "image-x-generic-symbolic")
+    icon: "image-x-generic-symbolic",
+    tries: [
+      "Open a picture with Enter, go on with the arrow keys, and back with Escape.",
+      "Open a folder of your own with the button above.",
+    ],
+    article: "BackgroundWork")
 
   private let context: PageContext
   private let collection = CollectionView()
   private let adaptor = CollectionAdaptor()
+  private let stack: Widget = gtk_stack_new()
+  private lazy var viewer = PhotoViewer(left: { [weak self] in self?.leaveViewer() }) {
+    [weak self] in self?.go($0)
+  }
+  private var shown: ListIndexPath?
   private var loading: Task<Void, Never>?
   private(set) var isReady = false
 
@@ -28,7 +38,36 @@ final class PhotosPage: GalleryPage {
       "No Pictures", message: "Neither this folder nor those in it hold any. Open another one.",
       icon: "folder-pictures-symbolic")
     open("/usr/share")
-    return collection.scrolled()
+    let wall = collection.scrolled()
+    for view in [wall, viewer.widget] {
+      gtk_widget_show_all(view)
+      stack.add(view)
+    }
+    return stack.expanded()
+  }
+
+  // MARK: One picture
+
+  private func view(_ path: ListIndexPath) {
+    guard let picture = adaptor[path]?.cellData as? ImageModel else { return }
+    shown = path
+    gtk_stack_set_visible_child(stack.as(GtkStack.self), viewer.widget)
+    viewer.show(picture.path, title: picture.title)
+  }
+
+  private func go(_ step: Int) {
+    guard let shown else { return }
+    view(ListIndexPath(row: shown.row + step, section: shown.section))
+  }
+
+  /// Back to the wall, with the picture selected.
+  private func leaveViewer() {
+    gtk_stack_set_visible_child(
+      stack.as(GtkStack.self), gtk_widget_get_parent(collection.widgetPointer))
+    gtk_widget_grab_focus(collection.widgetPointer)
+    guard let shown else { return }
+    collection.selectRow(at: shown)
+    collection.scrollToRow(at: shown)
   }
 
   func makeActions() -> [Widget] {
@@ -53,6 +92,8 @@ final class PhotosPage: GalleryPage {
   private func open(_ folder: String) {
     isReady = false
     loading?.cancel()
+    if shown != nil { leaveViewer() }
+    shown = nil
     collection.placeholder = .loading("Looking for pictures…")
     loading = Task { [weak self] in
       let search = Task.detached { PictureSearch.pictures(in: folder, limit: 20_000) }
@@ -75,6 +116,7 @@ final class PhotosPage: GalleryPage {
         as: ImageTile.self
       )
       .searchText { $0.title }
+      .onActivate { [weak self] _, path in self?.view(path) }
     }
     collection.reloadDataFromTop()
     // Time for the first pictures, for whoever draws the page to a file.

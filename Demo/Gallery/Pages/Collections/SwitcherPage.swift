@@ -8,7 +8,11 @@ final class SwitcherPage: GalleryPage {
   static let info = PageInfo(
     id: "switcher", title: "List, Table, Grid",
     summary: "One adaptor shown in three ways; what is selected and in view stays so.",
-    icon: "view-dual-symbolic")
+    icon: "view-dual-symbolic",
+    tries: [
+      "Select somebody, and switch from list to table to grid: the selection stays.",
+    ],
+    article: "DataOwnership")
 
   private let table = TableView()
   private let columns = ColumnTableView()

@@ -94,18 +94,24 @@ final class SectionIndexStrip {
     keepClearOfScrollBar()
   }
 
-  /// Gives the scroll bar a place of its own while there are letters, which it would lie over.
+  /// Gives the scroll bar a place of its own while there are letters, which it would lie over. It looks as it
+  /// did, which the style sheet sees to.
   func keepClearOfScrollBar() {
     guard let parent = gtk_widget_get_parent(UnsafeMutablePointer<GtkWidget>(scroller)),
       glk_is_instance_of(parent, gtk_scrolled_window_get_type()) != 0,
       gtk_widget_in_destruction(parent) == 0
     else { return }
     let window = parent.of(GtkScrolledWindow.self)
+    let style = gtk_widget_get_style_context(parent)
     if titles.isEmpty {
-      if movedBar == parent { gtk_scrolled_window_set_overlay_scrolling(window, 1) }
+      if movedBar == parent {
+        gtk_scrolled_window_set_overlay_scrolling(window, 1)
+        gtk_style_context_remove_class(style, "list-with-index")
+      }
       movedBar = nil
     } else if gtk_scrolled_window_get_overlay_scrolling(window) != 0 {
       gtk_scrolled_window_set_overlay_scrolling(window, 0)
+      gtk_style_context_add_class(style, "list-with-index")
       movedBar = parent
     }
   }
