@@ -203,9 +203,9 @@ final class RowSlot {
   }
 
   private func noteMeasuring(since start: Int) {
-    FrameWork.current?.note(type(of: view)) {
+    FrameWork.current?.note(.measure, of: type(of: view), since: start) {
       $0.measured += 1
-      $0.measuring += FrameWork.now - start
+      $0.measuring += $1
     }
   }
 
@@ -220,9 +220,9 @@ final class RowSlot {
     }
     connectSignal("draw", of: row.raw, after: true) { [weak self] _ in
       guard let self, start > 0 else { return }
-      FrameWork.current?.note(type(of: self.view)) {
+      FrameWork.current?.note(.draw, of: type(of: self.view), since: start) {
         $0.drawn += 1
-        $0.drawing += FrameWork.now - start
+        $0.drawing += $1
       }
     }
   }
