@@ -44,7 +44,9 @@ struct SourceTextTests {
 
   @Test("whatever text there is, tokens follow each other inside it")
   func anyText() {
-    let pieces = ["\"", "\"\"\"", "\\(", "/*", "//", "\n", "<", "<!--", ">", "a", "B1", "é", "@", ")"]
+    let pieces = [
+      "\"", "\"\"\"", "\\(", "/*", "//", "\n", "<", "<!--", ">", "a", "B1", "é", "@", ")",
+    ]
     var number = 1
     for _ in 0..<2_000 {
       var text = ""
@@ -80,15 +82,17 @@ struct SourceTextTests {
 
         - ``Left``
         """)
-    #expect(article.parts.map(\.style) == [.title, .text, .code, .text, .strong, .text, .code, .text])
-    #expect(article.parts.map(\.text).joined() == """
-      A title
+    #expect(
+      article.parts.map(\.style) == [.title, .text, .code, .text, .strong, .text, .code, .text])
+    #expect(
+      article.parts.map(\.text).joined() == """
+        A title
 
-      Some code in a strong line, see “Sorting and filtering” and that.
+        Some code in a strong line, see “Sorting and filtering” and that.
 
-      let a = 1
+        let a = 1
 
 
-      """)
+        """)
   }
 }

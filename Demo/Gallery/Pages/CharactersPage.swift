@@ -11,7 +11,7 @@ final class CharactersPage: GalleryPage {
     summary: "Cell builders, with rows that load more as they come on screen.",
     icon: "avatar-default-symbolic",
     tries: [
-      "Scroll to the end: more acts are loaded.",
+      "Scroll to the end: more acts are loaded."
     ],
     article: "CellsAndTemplates")
 

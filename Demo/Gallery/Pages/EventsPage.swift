@@ -11,7 +11,7 @@ final class EventsPage: GalleryPage {
     summary: "A factory with a cell for each kind of model, and a switch between data sources.",
     icon: "x-office-calendar-symbolic",
     tries: [
-      "Switch the source of the list above it.",
+      "Switch the source of the list above it."
     ],
     article: "CellsAndTemplates")
 

@@ -9,7 +9,7 @@ final class PlaceholdersPage: GalleryPage {
     summary: "Empty, loading, failed and without a match: what stands in place of rows.",
     icon: "action-unavailable-symbolic",
     tries: [
-      "Choose “Error”, and try again.",
+      "Choose “Error”, and try again."
     ],
     article: "ShowingPlaceholders")
 

@@ -11,7 +11,7 @@ final class ProductPage: GalleryPage {
     summary: "A long page cut into sections that answer for themselves: cascading delegates.",
     icon: "view-continuous-symbolic",
     tries: [
-      "Choose another frame and options: each section answers for its own rows.",
+      "Choose another frame and options: each section answers for its own rows."
     ],
     article: "CellsAndTemplates")
 

@@ -9,7 +9,7 @@ final class RowsPage: LoggedPage {
     summary: "All rows, headers and footers that come with the kit.",
     icon: "format-justify-fill-symbolic",
     tries: [
-      "Use each control, and see what it says at the right.",
+      "Use each control, and see what it says at the right."
     ],
     article: "CellsAndTemplates")
 

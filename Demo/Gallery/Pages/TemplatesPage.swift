@@ -51,7 +51,8 @@ final class TemplatesPage: LoggedPage {
             self?.fillSoon()
           }
       }
-      .footer(downloads.isEmpty ? "All downloads were cancelled." : "Demo/Templates/download-row.ui")
+      .footer(
+        downloads.isEmpty ? "All downloads were cancelled." : "Demo/Templates/download-row.ui")
     }
   }
 

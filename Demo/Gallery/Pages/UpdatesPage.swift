@@ -10,7 +10,7 @@ final class UpdatesPage: GalleryPage {
     summary: "Shuffle, sort, insert and delete, under a running scroll.",
     icon: "view-refresh-symbolic",
     tries: [
-      "Shuffle the rows while the list scrolls by itself.",
+      "Shuffle the rows while the list scrolls by itself."
     ],
     article: "HeightsAndMotion")
 

@@ -64,7 +64,8 @@ final class WelcomePage: GalleryPage {
 private final class PageTile: ListCell, ModelCell {
   private let icon = ChildHandle(pointer: image("folder-symbolic", pixels: 24))
   private let title = ChildHandle(pointer: label(classes: ["gallery-tile-title"]))
-  private let summary = ChildHandle(pointer: label(classes: ["list-dim", "list-subtitle"], wrap: true))
+  private let summary = ChildHandle(
+    pointer: label(classes: ["list-dim", "list-subtitle"], wrap: true))
 
   override func makeContent() -> Widget {
     let tile = row(spacing: 12)

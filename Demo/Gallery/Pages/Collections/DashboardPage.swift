@@ -75,13 +75,21 @@ private struct Tile: Identifiable, Hashable {
             "Mei: the book you mentioned", "Sofie: fwd: Sunday", "Oliver: invoice 2430",
           ],
           span: ItemSpan(columns: 2, lines: 2)),
-        Tile(title: "Calendar", icon: "x-office-calendar-symbolic", value: "Next: 14:30", page: "events", count: 3),
-        Tile(title: "Tasks", icon: "object-select-symbolic", value: "4 of 9 done", page: "undo", count: 5),
         Tile(
-          title: "Weather", icon: "weather-few-clouds-symbolic", value: "18 °C, light wind", page: "placeholders",
+          title: "Calendar", icon: "x-office-calendar-symbolic", value: "Next: 14:30",
+          page: "events", count: 3),
+        Tile(
+          title: "Tasks", icon: "object-select-symbolic", value: "4 of 9 done", page: "undo",
+          count: 5),
+        Tile(
+          title: "Weather", icon: "weather-few-clouds-symbolic", value: "18 °C, light wind",
+          page: "placeholders",
           span: ItemSpan(columns: 2)),
-        Tile(title: "Contacts", icon: "system-users-symbolic", value: "214 people", page: "contacts"),
-        Tile(title: "Notes", icon: "accessories-text-editor-symbolic", value: "31 notes", page: "cards"),
+        Tile(
+          title: "Contacts", icon: "system-users-symbolic", value: "214 people", page: "contacts"),
+        Tile(
+          title: "Notes", icon: "accessories-text-editor-symbolic", value: "31 notes", page: "cards"
+        ),
       ]
     ),
     (
@@ -91,14 +99,18 @@ private struct Tile: Identifiable, Hashable {
           title: "Storage", icon: "drive-harddisk-symbolic", value: "118 of 256 GB", page: "files",
           lines: ["Home  74 GB", "System  31 GB", "Music  8 GB", "Other  5 GB", "Free  138 GB"],
           span: ItemSpan(columns: 1, lines: 2)),
-        Tile(title: "Network", icon: "network-wired-symbolic", value: "Connected", page: "slow-server"),
+        Tile(
+          title: "Network", icon: "network-wired-symbolic", value: "Connected", page: "slow-server"),
         Tile(title: "Sound", icon: "audio-volume-high-symbolic", value: "62 %", page: "settings"),
         Tile(
-          title: "Updates", icon: "software-update-available-symbolic", value: "7 packages", page: "package-table",
+          title: "Updates", icon: "software-update-available-symbolic", value: "7 packages",
+          page: "package-table",
           count: 7, span: ItemSpan(columns: 2)),
-        Tile(title: "Printers", icon: "printer-symbolic", value: "2 ready", page: "invoice",
+        Tile(
+          title: "Printers", icon: "printer-symbolic", value: "2 ready", page: "invoice",
           span: ItemSpan(columns: 2)),
-        Tile(title: "Battery", icon: "battery-good-symbolic", value: "84 %", page: "process-table",
+        Tile(
+          title: "Battery", icon: "battery-good-symbolic", value: "84 %", page: "process-table",
           span: ItemSpan(columns: 2)),
       ]
     ),
@@ -119,7 +131,8 @@ private final class TileCell: ListCell, ModelCell {
     else { return tile }
     gtk_widget_set_halign(icon, GTK_ALIGN_START)
     gtk_widget_set_valign(icon, GTK_ALIGN_START)
-    tile.add(icon, lines.margin(horizontal: 0, vertical: 6), title.expanded(horizontally: false), value)
+    tile.add(
+      icon, lines.margin(horizontal: 0, vertical: 6), title.expanded(horizontally: false), value)
     gtk_widget_set_valign(title, GTK_ALIGN_END)
     return tile
   }

@@ -10,7 +10,7 @@ final class SwitcherPage: GalleryPage {
     summary: "One adaptor shown in three ways; what is selected and in view stays so.",
     icon: "view-dual-symbolic",
     tries: [
-      "Select somebody, and switch from list to table to grid: the selection stays.",
+      "Select somebody, and switch from list to table to grid: the selection stays."
     ],
     article: "DataOwnership")
 
