@@ -1,6 +1,7 @@
 #include "glk-cell-area.h"
 #include "glk-row-model.h"
 #include "glk-types.h"
+#include "glk-register.h"
 
 struct _GlkCellArea
 {

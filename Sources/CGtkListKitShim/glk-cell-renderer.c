@@ -1,4 +1,5 @@
 #include "glk-cell-renderer.h"
+#include "glk-register.h"
 
 struct _GlkCellRenderer
 {

@@ -1,4 +1,5 @@
 #include "glk-accessible.h"
+#include "glk-register.h"
 
 struct _GlkItemAccessible
 {

@@ -1,5 +1,6 @@
 #include "glk-accessible.h"
 #include <gtk/gtk-a11y.h>
+#include "glk-register.h"
 
 /* More rows than that are no list of numbers to anybody. */
 #define MOST_SELECTED 1000000

@@ -3,6 +3,7 @@
 #include "glk-bindings.h"
 #include "glk-row.h"
 #include "glk-types.h"
+#include "glk-register.h"
 
 struct _GlkListBox
 {

@@ -1,5 +1,6 @@
 #include "glk-row-model.h"
 #include "glk-types.h"
+#include "glk-register.h"
 
 struct _GlkRowModel
 {

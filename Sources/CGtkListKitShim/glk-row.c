@@ -2,6 +2,7 @@
 #include "glk-accessible.h"
 #include "glk-types.h"
 #include <gtk/gtk-a11y.h>
+#include "glk-register.h"
 
 /* ---- The accessible: name and state as every row's, an action where the row has one, its place in
  * the whole list. ---- */

@@ -2,6 +2,7 @@
 #include "glk-settings.h"
 #include "glk-tile.h"
 #include "glk-types.h"
+#include "glk-register.h"
 
 struct _GlkScroller
 {
@@ -31,13 +32,6 @@ enum
 };
 static GParamSpec *properties[PROP_COUNT];
 
-enum
-{
-  SIGNAL_ROW_ACTIVATED,
-  SIGNAL_SELECTION_CHANGED,
-  SIGNAL_COUNT
-};
-static guint signals[SIGNAL_COUNT];
 
 G_DEFINE_ABSTRACT_TYPE_WITH_CODE (GlkScroller, glk_scroller, GTK_TYPE_CONTAINER,
                                   G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
@@ -170,21 +164,22 @@ void glk_scroller_row_activated (GlkScroller *self, int section, int row)
 {
   g_return_if_fail (GLK_IS_SCROLLER (self));
 
-  g_signal_emit (self, signals[SIGNAL_ROW_ACTIVATED], 0, section, row);
+  g_signal_emit_by_name (self, "row-activated", section, row);
 }
 
 void glk_scroller_selection_changed (GlkScroller *self)
 {
   g_return_if_fail (GLK_IS_SCROLLER (self));
 
-  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+  g_signal_emit_by_name (self, "selection-changed");
 }
 
 gboolean glk_scroller_tells_selection (GlkScroller *self)
 {
   g_return_val_if_fail (GLK_IS_SCROLLER (self), FALSE);
 
-  return g_signal_has_handler_pending (self, signals[SIGNAL_SELECTION_CHANGED], 0, FALSE);
+  guint signal = g_signal_lookup ("selection-changed", GLK_TYPE_SCROLLER);
+  return g_signal_has_handler_pending (self, signal, 0, FALSE);
 }
 
 static void set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
@@ -509,18 +504,16 @@ static void glk_scroller_class_init (GlkScrollerClass *klass)
    *
    * A row was activated, by a double click or Enter; what fills the list is told next.
    */
-  signals[SIGNAL_ROW_ACTIVATED]
-      = g_signal_new ("row-activated", GLK_TYPE_SCROLLER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  g_signal_new ("row-activated", GLK_TYPE_SCROLLER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
   /**
    * GlkScroller::selection-changed:
    *
    * Other rows are selected than before, or selected rows stand elsewhere: once for all changes
    * of a turn of the main loop.
    */
-  signals[SIGNAL_SELECTION_CHANGED]
-      = g_signal_new ("selection-changed", GLK_TYPE_SCROLLER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 0);
+  g_signal_new ("selection-changed", GLK_TYPE_SCROLLER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
 }
 
 static void glk_scroller_init (GlkScroller *self)

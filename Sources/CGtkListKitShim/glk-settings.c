@@ -10,7 +10,11 @@ GType glk_density_get_type (void)
     { 0, NULL, NULL },
   };
   if (g_once_init_enter (&type))
-    g_once_init_leave (&type, g_enum_register_static ("GlkDensity", values));
+    {
+      /* Another copy of this file may have it already; see glk-register.h. */
+      GType known = g_type_from_name ("GlkDensity");
+      g_once_init_leave (&type, known ? known : g_enum_register_static ("GlkDensity", values));
+    }
   return type;
 }
 

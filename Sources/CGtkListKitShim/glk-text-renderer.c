@@ -1,6 +1,7 @@
 #include "glk-text-renderer.h"
 #include "glk-text-order.h"
 #include "glk-markup.h"
+#include "glk-register.h"
 
 struct _GlkTextRenderer
 {

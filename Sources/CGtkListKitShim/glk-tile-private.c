@@ -1,6 +1,7 @@
 #include "glk-tile-private.h"
 #include "glk-tile.h"
 #include <gtk/gtk-a11y.h>
+#include "glk-register.h"
 
 typedef GtkWidgetAccessible GlkTileAccessible;
 typedef GtkWidgetAccessibleClass GlkTileAccessibleClass;

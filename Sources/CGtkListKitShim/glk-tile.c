@@ -2,6 +2,7 @@
 #include "glk-tile-private.h"
 #include "glk-types.h"
 #include <math.h>
+#include "glk-register.h"
 
 #define SPACING 4
 #define FAINT 0.6
@@ -58,7 +59,9 @@ void glk_tile_icons_changed (void) { icons_serial++; }
 
 static void tell (GlkTile *self, int property)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+  static const char *const names[PROP_COUNT]
+      = { [PROP_LABEL] = "label", [PROP_ICON_NAME] = "icon-name", [PROP_PIXEL_SIZE] = "pixel-size" };
+  g_object_notify (G_OBJECT (self), names[property]);
 }
 
 static gboolean has_text (GlkTile *self) { return self->label && *self->label; }

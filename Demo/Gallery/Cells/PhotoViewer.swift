@@ -54,6 +54,8 @@ final class PhotoViewer {
     }
   }
 
+  var title: String { name.text }
+
   /// Whether the picture that was asked for last is there.
   var isReady: Bool { picture != nil }
 

@@ -55,6 +55,8 @@ protocol GalleryPage: AnyObject {
   var searchHint: String? { get }
   /// Shows what matches; an empty text shows everything. Default: nothing.
   func search(_ text: String)
+  /// The page's own bar that Ctrl+F opens; nil when it has none. Default: nil.
+  var findBar: FindBar? { get }
   /// Buttons for the header bar; asked for once, after the widget. Default: none.
   func makeActions() -> [Widget]
   /// Called when the page comes on screen and when it leaves. Default: nothing.
@@ -65,6 +67,7 @@ extension GalleryPage {
   var isReady: Bool { true }
   var searchHint: String? { nil }
   func search(_ text: String) {}
+  var findBar: FindBar? { nil }
   func makeActions() -> [Widget] { [] }
   func isShownChanged(_ isShown: Bool) {}
 }

@@ -21,7 +21,9 @@ enum Pages {
         SwitcherPage.self,
       ]),
     Group(title: "Live data", pages: [MailArchivePage.self, LogPage.self, SlowServerPage.self]),
-    Group(title: "Changes", pages: [UpdatesPage.self, UndoPage.self, InvoicePage.self]),
+    Group(
+      title: "Changes",
+      pages: [UpdatesPage.self, UndoPage.self, AddressBookPage.self, InvoicePage.self]),
     Group(
       title: "Patterns",
       pages: [ProductPage.self, ShopPage.self, EventsPage.self, CharactersPage.self]),

@@ -54,6 +54,8 @@ extension GalleryWindow {
     switch (Int32(key.keyval), isControl, isAlt) {
     case (GDK_KEY_f, true, false) where searchesPage:
       ChildHandle(pointer: searchButton).isActive.toggle()
+    case (GDK_KEY_f, true, false) where current?.page.findBar != nil && !isShowingPages:
+      current?.page.findBar?.open()
     case (GDK_KEY_f, true, false), (GDK_KEY_k, true, false): searchGallery()
     case (GDK_KEY_i, true, false): toggle(.about)
     case (GDK_KEY_u, true, false): toggle(.source)

@@ -198,8 +198,6 @@ final class GalleryWindow {
 
   private func updateTitle() {
     let bar = header.as(GtkHeaderBar.self)
-    let page = current.map { "\($0.info.title) – " } ?? ""
-    gtk_window_set_title(pointer.as(GtkWindow.self), page + "GtkListKit Gallery")
     if let current, !isShowingPages {
       gtk_header_bar_set_title(bar, current.info.title)
       gtk_header_bar_set_subtitle(bar, current.context.subtitle)
@@ -207,5 +205,8 @@ final class GalleryWindow {
       gtk_header_bar_set_title(bar, "GtkListKit Gallery")
       gtk_header_bar_set_subtitle(bar, "\(Pages.all.count) pages")
     }
+    // GTK gives the window the header bar's title whenever that changes.
+    let page = current.map { "\($0.info.title) – " } ?? ""
+    gtk_window_set_title(pointer.as(GtkWindow.self), page + "GtkListKit Gallery")
   }
 }

@@ -52,11 +52,9 @@ final class SidePane {
     about.show(host, density: density)
     article.show("\(info.article).md")
     source.show(info.source)
+    // Of a tab that goes GTK would show the first instead.
+    if info.template == nil, tab == .template { tab = .source }
     template.widget.isVisible = info.template != nil
-    if let name = info.template {
-      template.show(name)
-    } else if tab == .template {
-      tab = .source
-    }
+    if let name = info.template { template.show(name) }
   }
 }

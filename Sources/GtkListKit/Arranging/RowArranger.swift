@@ -11,6 +11,8 @@ class RowArranger {
   var isFilter: Bool { false }
   /// Whether rows are looked for by words.
   var isSearch: Bool { false }
+  /// What is left of it without the app's part: what a table's columns filter by; nil where that is nothing.
+  var ofColumnsAlone: RowArranger? { nil }
   /// Whether there is anything to be said of nodes of a kind.
   func arranges<Node>(_ node: Node.Type) -> Bool { false }
   /// Whether models are observable of themselves.
@@ -78,6 +80,13 @@ final class ModelArranger<Model: Sendable>: RowArranger {
   override var isSorted: Bool { !arrangement.sort.isEmpty }
   override var isFilter: Bool { arrangement.isFilter }
   override var isSearch: Bool { query != nil }
+
+  override var ofColumnsAlone: RowArranger? {
+    guard let filter = arrangement.columnFilter else { return nil }
+    var left = RowArrangement<Model>()
+    left.columnFilter = filter
+    return ModelArranger(left, showsObservables: readsAnew)
+  }
 
   // MARK: Changes inside of models
 

@@ -95,7 +95,7 @@ struct CollectionSolverTests {
     func arrangement(_ section: Int) -> SectionPlacement {
       SectionPlacement(layout: list, headerLength: 30)
     }
-    let solver = CollectionSolver(map: before, breadth: 100, arrangement: arrangement)
+    var solver = CollectionSolver(map: before, breadth: 100, arrangement: arrangement)
     _ = solver.setSizes(
       (0..<6).map { ($0 + 1, ItemSize(length: Double($0 + 1) * 10)) }, keeping: nil)
     let after = Self.map([6])

@@ -128,7 +128,7 @@ struct LayoutUpdateTests {
   @Test("takes items for what another layout takes them for")
   func otherLayout() {
     let map = Self.map([40])
-    let solver = CollectionSolver(map: map, breadth: 300) { _ in
+    var solver = CollectionSolver(map: map, breadth: 300) { _ in
       SectionPlacement(layout: ListLayout(length: .fixed(30)))
     }
     #expect(solver.isArranged { _ in (ListLayout(length: .fixed(30)), SectionInsets(), nil) })
@@ -147,7 +147,7 @@ struct LayoutUpdateTests {
       Self.waterfall, FlowLayout(estimate: ItemSize(length: 20, breadth: 40)),
     ]
     let (before, after) = (Self.map([6, 4]), Self.map([7, 3]))
-    let solver = CollectionSolver(map: before, breadth: 120) {
+    var solver = CollectionSolver(map: before, breadth: 120) {
       SectionPlacement(layout: layouts[$0])
     }
     _ = solver.setSizes(
@@ -184,7 +184,7 @@ struct LayoutUpdateTests {
   func noBreadth() throws {
     for breadth in [0, 0.5, 7, 8, 30, 300] {
       let before = Self.map([40])
-      let solver = CollectionSolver(map: before, breadth: breadth) { _ in
+      var solver = CollectionSolver(map: before, breadth: breadth) { _ in
         SectionPlacement(layout: FlowLayout(), sizeOf: { _ in ItemSize(length: 30) })
       }
       _ = solver.setSizes([(3, ItemSize(length: 10)), (9, ItemSize(length: 8))], keeping: 2)

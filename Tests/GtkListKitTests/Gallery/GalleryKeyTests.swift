@@ -21,7 +21,7 @@ final class GalleryKeyTests: GtkTestCase {
     window.press(GDK_KEY_Left, .alt)
     XCTAssert(shown.gallery.isShowingPages)
     window.press(GDK_KEY_Down)
-    XCTAssertEqual(pages.selectedIndexPaths, [[0, 2]])
+    XCTAssertEqual(pages.selectedIndexPaths, [[1, 2]])
     window.press(GDK_KEY_Return)
     XCTAssertEqual(shown.gallery.current?.info.id, "packages")
     XCTAssertFalse(shown.gallery.isShowingPages)

@@ -82,4 +82,21 @@ final class SelectionChangeTests: GtkTestCase {
     XCTAssertEqual(window.table.selectedIndexPaths, [path(7)])
     XCTAssertEqual(told(), [])
   }
+
+  /// A report of changes inside a call would fail the test.
+  @MainActor func testWhoIsToldMayChangeTheList() {
+    let (window, adaptor, _) = make()
+    var counts: [Int] = []
+    window.table.onSelectionChange = { [weak table = window.table] in
+      guard let table, counts.isEmpty else { return }
+      adaptor.update { $0.remove(self.path(0)) }
+      counts.append(table.numberOfItems(in: 0))
+      adaptor.update { $0.remove(self.path(0)) }
+      counts.append(table.numberOfItems(in: 0))
+    }
+    window.table.selectRow(at: path(5))
+    window.settle()
+    XCTAssertEqual(counts, [99, 98], "each is shown at once")
+    XCTAssertEqual(window.table.selectedIndexPaths, [path(3)])
+  }
 }

@@ -19,7 +19,7 @@ final class PhotosPage: GalleryPage {
   private let collection = CollectionView()
   private let adaptor = CollectionAdaptor()
   private let stack: Widget = gtk_stack_new()
-  private lazy var viewer = PhotoViewer(left: { [weak self] in self?.leaveViewer() }) {
+  private(set) lazy var viewer = PhotoViewer(left: { [weak self] in self?.leaveViewer() }) {
     [weak self] in self?.go($0)
   }
   private var shown: ListIndexPath?
@@ -66,7 +66,9 @@ final class PhotosPage: GalleryPage {
       stack.as(GtkStack.self), gtk_widget_get_parent(collection.widgetPointer))
     gtk_widget_grab_focus(collection.widgetPointer)
     guard let shown else { return }
+    collection.deselectAll()
     collection.selectRow(at: shown)
+    collection.focusedIndexPath = shown
     collection.scrollToRow(at: shown)
   }
 
@@ -89,7 +91,7 @@ final class PhotosPage: GalleryPage {
     g_free(name)
   }
 
-  private func open(_ folder: String) {
+  func open(_ folder: String) {
     isReady = false
     loading?.cancel()
     if shown != nil { leaveViewer() }

@@ -37,9 +37,11 @@ extension Adaptor {
     if let arranging { arranging.arranger } else { arranger }
   }
 
-  /// Shows all rows in the order of the data again, until the next arrangement also those that the columns
-  /// of a table leave out.
-  public final func clearArrangement(animated: Bool = true) { arrange(by: nil, animated, nil) }
+  /// Shows all rows in the order of the data again, but for those that the columns of a table leave out by
+  /// ``ColumnTableView/columnFilters``.
+  public final func clearArrangement(animated: Bool = true) {
+    arrange(by: wantedArranger?.ofColumnsAlone, animated, nil)
+  }
 
   /// Whether a result is being waited for.
   public final var isArranging: Bool { arranging.map { !$0.isShown } ?? false }

@@ -92,8 +92,8 @@ extension ListView {
 
   /// Called when other rows are selected than before, be it by the user or by the app, and when selected
   /// rows come, go or stand elsewhere: once for all changes of a turn of the main loop, before the next
-  /// frame. Whether a single row may be selected, and what it does then, is what holders and delegates
-  /// are asked and told.
+  /// frame. The list may be changed in it. Whether a single row may be selected, and what it does then, is
+  /// what holders and delegates are asked and told.
   public final var onSelectionChange: (() -> Void)? {
     get { selection.onChange }
     set { selection.onChange = newValue }

@@ -93,10 +93,11 @@ final class RowSelection {
       guard let self else { return }
       pendingCall = nil
       guard last == nil else { return }
-      list.callOut {
-        self.onChange?()
-        if !self.list.isDestroyed { glk_scroller_selection_changed(self.list.scroller) }
-      }
+      // What is done meanwhile to the list happens at once, as in all that it tells when it is done.
+      KitCalls.begin()
+      defer { KitCalls.end() }
+      onChange?()
+      if !list.isDestroyed { glk_scroller_selection_changed(list.scroller) }
     }
   }
 

@@ -52,6 +52,29 @@ final class ColumnFilterTests: GtkTestCase {
   }
 
   @MainActor
+  func testWhatColumnsFilterByStaysWhenTheArrangementIsCleared() {
+    let window = FilterWindow()
+    window.table.columnFilters = ["City": .choices(["Oslo", "Rome"])]
+    window.settle()
+    let filtered = window.ids
+    window.adaptor.rearrange(Parcel.self) {
+      $0.filter = RowFilter { $0.count > 1 }
+      $0.sort = [SortKey(\.name)]
+    }
+    window.settle()
+    XCTAssertNotEqual(window.ids, filtered)
+    window.adaptor.clearArrangement()
+    window.settle()
+    XCTAssertEqual(window.ids, filtered)
+    window.table.columnFilters = [:]
+    window.settle()
+    XCTAssertEqual(window.ids, [0, 1, 2, 3])
+    window.adaptor.clearArrangement()
+    window.settle()
+    XCTAssertEqual(window.ids, [0, 1, 2, 3])
+  }
+
+  @MainActor
   func testAStateHasTheFiltersAndItsTextBringsThemBack() throws {
     let filters: [String: ColumnFilterValue] = [
       "Name": .words("blue \"lamp\""), "Weight": .range(from: 2.5, to: nil),
