@@ -25,6 +25,7 @@ final class Sidebar {
     table.activatesOnSingleClick = true
     table.emptyPlaceholder = Placeholder(
       icon: "edit-find-symbolic", title: "No Such Page", message: "Try another word.")
+    table.accessibleName = "Pages"
     table.useAdaptor(adaptor)
     connect(widget, "map") { [weak self] in
       Task { self?.scrollToSelected() }
