@@ -11,7 +11,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 # What is waited for comes at once or, on a busy machine, late.
-PATIENCE = 60
+PATIENCE = 20
 LISTS = ("list box", "table", "tree table")
 
 # A page that is being made answers late.
@@ -97,7 +97,7 @@ class Gallery:
         self.process = subprocess.Popen([program, *arguments])
 
     def __enter__(self):
-        self.app = until("the gallery does not start", self.find)
+        self.app = until("the gallery does not start", self.find, 120)
         self.frame = self.app.get_child_at_index(0)
         return self
 
@@ -144,7 +144,9 @@ class Gallery:
     def one(self, role, name=None):
         return until(f"no {role} “{name}”", lambda: next(
             (item for item in walk(self.frame)
-             if item.get_role_name() == role and (name is None or item.get_name() == name)), None))
+             if item.get_role_name() == role and (name is None or item.get_name() == name
+                                               or name.endswith("…") and item.get_name().startswith(name[:-1]))),
+            None))
 
     def texts(self):
         return [item.get_name() for item in walk(self.frame, inside_lists=False) if item.get_role_name() == "label"]
@@ -208,6 +210,8 @@ class Gallery:
     def go_by_keys(self, title):
         """Goes to a page by its name, typed in the list of pages."""
         self.tab_to(self.sidebar())
+        # What was typed a moment ago is ended.
+        self.keys("Escape")
         self.type(title)
         self.expect_page(title)
 

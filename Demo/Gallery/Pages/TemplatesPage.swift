@@ -95,6 +95,11 @@ private final class ToDoCell: ListCell, ModelCell {
               <property name="visible">1</property>
               <property name="valign">center</property>
               <property name="tooltip-text">Done</property>
+              <child internal-child="accessible">
+                <object class="AtkObject">
+                  <property name="accessible-name">Done</property>
+                </object>
+              </child>
               <signal name="toggled" handler="done"/>
             </object>
           </child>
@@ -111,6 +116,11 @@ private final class ToDoCell: ListCell, ModelCell {
               <property name="visible">1</property>
               <property name="valign">center</property>
               <property name="tooltip-text">Hours</property>
+              <child internal-child="accessible">
+                <object class="AtkObject">
+                  <property name="accessible-name">Hours</property>
+                </object>
+              </child>
               <property name="adjustment">hours</property>
               <signal name="value-changed" handler="effort"/>
             </object>

@@ -31,6 +31,7 @@ final class Sidebar {
     table.activatesOnSingleClick = true
     table.emptyPlaceholder = Placeholder(
       icon: "edit-find-symbolic", title: "No Such Page", message: "Try another word.")
+    table.accessibleName = "Pages"
     table.useAdaptor(adaptor)
     connect(entry, "search-changed") { [weak self] in
       guard let self else { return }

@@ -58,6 +58,7 @@ final class ScrollMapTests: GtkTestCase {
     let window = TableWindow(TableAdaptor.over(Item.many(10), height: 30))
     window.table.scrollMarks = [.error]
     window.table.setRows([[0, 10], [0, 3]], markedAs: .error)
+    window.settle()
     Reports.expect(.indexOutOfRange)
     XCTAssertFalse(pixels(window.table, .error).isEmpty)
   }

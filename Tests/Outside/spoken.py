@@ -1,0 +1,118 @@
+"""Tasks that somebody does with Orca, and what it says meanwhile."""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+from gallery import Failure, GLib, Gallery, until
+
+
+class ScreenReader:
+    """Orca, whose speech is written to a file."""
+
+    def __init__(self):
+        self.file = tempfile.NamedTemporaryFile("w+", suffix=".txt")
+        program = os.path.join(os.path.dirname(os.path.abspath(__file__)), "screenreader.py")
+        self.process = subprocess.Popen([sys.executable, program], stdout=self.file, stderr=subprocess.DEVNULL)
+        self.place = 0
+
+    def __enter__(self):
+        until("Orca does not start", lambda: self.process.poll() is None and self.lines())
+        return self
+
+    def __exit__(self, *error):
+        if self.process.poll() is None:
+            self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        self.file.close()
+
+    def lines(self):
+        with open(self.file.name) as file:
+            return file.read().splitlines()
+
+    def forget(self):
+        """What was said until now is not looked at any more."""
+        self.place = len(self.lines())
+
+    def expect(self, part):
+        """Waits until something is said, in a line of its own or as a part of one."""
+        try:
+            return until("", lambda: next((line for line in self.lines()[self.place:] if part in line), None))
+        except Failure:
+            raise Failure(f"“{part}” is not said, but {self.lines()[self.place:]}") from None
+
+
+# The page, then what is pressed, or typed after a quotation mark, and what is said of it: parts of lines.
+TASKS = {
+    "hear what a mail is about": ("Inbox", [
+        (["Home", "Down"], ["Green Grid Energy, Reminder: € 240.82 due", "Star push button"]),
+    ]),
+    "find somebody by name": ("Contacts", [
+        ("'joaq", ["Joaquín Álvarez."]), (["Escape", "Down"], ["Martín Álvarez."]),
+    ]),
+    "sort by a number": ("Process Table", [
+        (["Home", "shift+Tab"], ["Name table column header"]),
+        (["Right"], ["PID table column header"]),
+        (["space"], []),
+        (["Tab", "Home", "Down"], ["2."]),
+    ]),
+    "edit a quantity": ("Invoice", [
+        (["Home", "Down", "Right", "Right"], ["Article column header"]),
+        (["Right"], ["Quantity column header 14.20."]),
+        (["F2"], ["Quantity text.", "14.2 selected."]),
+        ("'9", ["Selection deleted."]),
+        (["Return", "Up"], ["9.00."]),
+    ]),
+    "delete a task and take that back": ("Undo and Redo", [
+        (["Home"], []), (["Down"], ["Call the dentist.", "Done check box not checked."]),
+        (["Delete"], ["Answer Grace’s letter."]),
+        (["ctrl+z"], ["Call the dentist."]),
+    ]),
+    "move a task": ("Undo and Redo", [
+        (["Home", "alt+Down"], []), (["Up"], ["Call the dentist."]), (["Down"], ["Water the plants."]),
+    ]),
+    "open a branch": ("File Outline", [
+        (["Home", "Down"], ["boot collapsed."]), (["Right"], ["expanded"]),
+    ]),
+    "pick a tile": ("Dashboard", [
+        (["Home", "Right"], ["Calendar, Next: 14:30."]), (["Right"], ["Tasks, 4 of 9 done."]),
+    ]),
+    "turn a setting on": ("Settings", [
+        (["Home", "Down"], ["Wireless.", "Wireless toggle button pressed"]),
+        (["Return"], ["not pressed"]),
+    ]),
+    "go into a row’s controls and back": ("Templates", [
+        (["Home", "F2"], ["Done check box checked."]), (["Tab"], ["Hours spin button", "2"]),
+        (["Escape"], ["Water the plants."]),
+    ]),
+}
+
+
+def tasks(program, wanted):
+    failed = []
+    with ScreenReader() as reader, Gallery(program, "--page", "contacts") as gallery:
+        gallery.take_keyboard()
+        for name, (page, steps) in TASKS.items():
+            if wanted and name not in wanted:
+                continue
+            try:
+                gallery.go(page)
+                rows = gallery.list(3)
+                gallery.tab_to(rows)
+                for keys, said in steps:
+                    reader.forget()
+                    if isinstance(keys, str):
+                        gallery.type(keys[1:])
+                    else:
+                        gallery.keys(*keys)
+                    for part in said:
+                        reader.expect(part)
+                print(f"ok      {name}, with Orca", flush=True)
+            except (Failure, GLib.Error) as failure:
+                failed.append(f"{name}, with Orca: {failure}")
+                print(f"FAILED  {failed[-1]}", flush=True)
+    return failed
