@@ -60,6 +60,7 @@ final class ScrollMapTests: GtkTestCase {
     window.table.setRows([[0, 10], [0, 3]], markedAs: .error)
     window.settle()
     Reports.expect(.indexOutOfRange)
+    window.settle()
     XCTAssertFalse(pixels(window.table, .error).isEmpty)
   }
 
