@@ -14,6 +14,7 @@ import GtkListKit
 /// `gtklistkit-bench apply ROWS`: what it costs to describe a whole list anew.
 /// `gtklistkit-bench observed ROWS`: frames while 10 000 properties of observable models change a second.
 /// `gtklistkit-bench log ROWS`: frames while a log gets 10 000 lines a second.
+/// `gtklistkit-bench commits SECONDS`: a table that another process commits to a thousand times a second.
 /// `gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame`: work whose instructions callgrind counts.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
@@ -22,6 +23,7 @@ func exitWithUsage() -> Never {
   )
   print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed|log ROWS")
   print("       gtklistkit-bench pictures|layout|diff N")
+  print("       gtklistkit-bench commits SECONDS")
   print("       gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame")
   exit(2)
 }
@@ -87,6 +89,14 @@ case "observed":
 case "log":
   gtk_init(nil, nil)
   LogBenchmark(rows: size).run()
+case "commits":
+  // The same program writes.
+  if arguments.count > 3 {
+    CommitWriter.run(arguments[3], seconds: size)
+  } else {
+    gtk_init(nil, nil)
+    CommitsBenchmark(seconds: size).run()
+  }
 case "diff":
   DiffBenchmark(count: size) { $0 }.run()
 case "counts":
