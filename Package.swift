@@ -125,7 +125,7 @@ let package = Package(
       name: "GtkListKitSamples",
       dependencies: [
         "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitTesting",
-        "CGtkListKitGtk3",
+        "GtkListKitSQLite", "GtkListKitPostgres", "CGtkListKitGtk3",
       ],
       path: "Tests/GtkListKitSamples",
       packageAccess: false,
@@ -134,7 +134,10 @@ let package = Package(
     // Hostile apps and data, each case in a process of its own.
     .executableTarget(
       name: "gtklistkit-hostile",
-      dependencies: ["GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3"],
+      dependencies: [
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitSQLite", "CGtkListKitGtk3",
+        "GtkListKitTestSupport",
+      ],
       path: "Tests/Hostile",
       swiftSettings: gtkSettings
     ),

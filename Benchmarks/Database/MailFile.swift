@@ -1,7 +1,6 @@
 import CGtkListKitGtk3
-import Dispatch
 import GtkListKitSQLite
-import Synchronization
+import GtkListKitTestSupport
 
 /// A database of mails, made once for each number of them and kept in the folder for temporary files.
 enum MailFile {
@@ -25,20 +24,11 @@ enum MailFile {
   /// Made beside its place: what was broken off is not taken for all of it.
   private static func make(_ path: String, _ rows: Int) {
     let beginning = path + ".\(getpid())"
-    let done = DispatchSemaphore(value: 0)
-    let failure = Mutex<String?>(nil)
-    Task.detached {
-      do {
-        try await fill(SQLiteDatabase(beginning), rows)
-      } catch {
-        failure.withLock { $0 = "\(error)" }
-      }
-      done.signal()
-    }
-    done.wait()
-    if let message = failure.withLock({ $0 }) {
+    do {
+      try waited { try await fill(SQLiteDatabase(beginning), rows) }
+    } catch {
       unlink(beginning)
-      print("the database could not be made: \(message)")
+      print("the database could not be made: \(error)")
       exit(1)
     }
     rename(beginning, path)

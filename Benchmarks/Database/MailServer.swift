@@ -1,8 +1,6 @@
 import CGtkListKitGtk3
-import Dispatch
 import GtkListKitPostgres
 import GtkListKitTestSupport
-import Synchronization
 
 /// Mails on PostgreSQL servers that the benchmark starts, and that go with it.
 enum MailServer {
@@ -62,18 +60,9 @@ enum MailServer {
 
   /// Carries out statements, and waits for them.
   private static func run(_ address: String, _ statements: [String]) throws {
-    let done = DispatchSemaphore(value: 0)
-    let failure = Mutex<(any Error)?>(nil)
-    Task.detached {
-      do {
-        let database = try PostgresDatabase(address)
-        for statement in statements { try await database.run(statement) }
-      } catch {
-        failure.withLock { $0 = error }
-      }
-      done.signal()
+    try waited {
+      let database = try PostgresDatabase(address)
+      for statement in statements { try await database.run(statement) }
     }
-    done.wait()
-    if let error = failure.withLock({ $0 }) { throw error }
   }
 }

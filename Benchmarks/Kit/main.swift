@@ -15,6 +15,7 @@ import GtkListKitBenchmarking
 /// `gtklistkit-bench apply ROWS`: what it costs to describe a whole list anew.
 /// `gtklistkit-bench observed ROWS`: frames while 10 000 properties of observable models change a second.
 /// `gtklistkit-bench log ROWS`: frames while a log gets 10 000 lines a second.
+/// `gtklistkit-bench commits SECONDS`: a table that another process commits to a thousand times a second.
 /// `gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame`: work whose instructions callgrind counts.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
@@ -23,6 +24,7 @@ func exitWithUsage() -> Never {
   )
   print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed|log ROWS")
   print("       gtklistkit-bench pictures|layout|diff N")
+  print("       gtklistkit-bench commits SECONDS")
   print("       gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame")
   exit(2)
 }
@@ -52,7 +54,7 @@ case "column": ListBenchmark.measure(size, make: BenchList.columns)
 case "texts": ListBenchmark.measure(size, make: BenchList.texts)
 case "outline": ListBenchmark.measure(size, make: BenchList.outline)
 case "collection": ListBenchmark.measure(size, make: BenchList.collection)
-case "database", "postgres", "partitioned": runDatabaseBenchmark()
+case "database", "postgres", "partitioned", "commits": runDatabaseBenchmark()
 case "update":
   gtk_init(nil, nil)
   UpdateBenchmark(rows: size).run()

@@ -3,30 +3,41 @@
 /// Its tasks keep it, and not the query: who lets go of that ends it.
 @MainActor
 final class ChangeFollower {
+  let status = QueryStatus()
   /// How often it is looked whether others have committed.
   var pollInterval = Duration.milliseconds(250)
-  /// Called when the database could not be read.
-  var onFailure: ((any Error) -> Void)?
+  /// How long an answer is waited for before the status says so.
+  var patience = Duration.seconds(10)
 
   private let database: any Database
   private let reader: any Database
   private let tables: [DatabaseTable]
-  private var catchUp: () async throws -> Duration = { .zero }
+  private weak var followed: (any FollowedRows)?
   private var observation: DatabaseObservation?
   private var polling: Task<Void, Never>?
+  /// What is under way to show what was committed.
   private var following: Task<Void, Never>?
-  private var isBehind = true
-  private var changeNumber: Int64?
+  /// Counts what was under way: only the last one says that it is over.
   private var looks = 0
+  /// Whether something was committed, or asked for, since the last look began.
+  private var isBehind = true
+  /// Whether anything was shown.
+  private var hasShown = false
+  /// How many looks have failed one after the other, and pages may have failed with them.
+  private var failures = 0
+  /// What is known of commits of others.
+  private var changeNumber: Int64?
+  private static let longestPause = Duration.seconds(5)
 
   /// - Parameter reader: is asked whether anything was committed.
   init(_ database: any Database, _ reader: any Database, _ tables: [DatabaseTable]) {
     (self.database, self.reader, self.tables) = (database, reader, tables)
+    status.retry = { [weak self] in await self?.retry() }
   }
 
-  /// Begins to follow, with what shows what has changed, and says how long the database has taken for it.
-  func begin(_ catchUp: @escaping () async throws -> Duration) {
-    self.catchUp = catchUp
+  /// Begins to follow what is committed.
+  func begin(_ followed: any FollowedRows) {
+    self.followed = followed
     observation = database.observe(tables) { [weak self] in
       Task { @MainActor in
         self?.isBehind = true
@@ -35,8 +46,18 @@ final class ChangeFollower {
     }
     follow()
     polling = Task {
-      while (try? await Task.sleep(for: max(pollInterval, .milliseconds(1)))) != nil { follow() }
+      while (try? await Task.sleep(for: pause)) != nil {
+        complainOfWaiting()
+        follow()
+      }
     }
+  }
+
+  /// The more often it has failed, the longer it rests.
+  private var pause: Duration {
+    let interval = max(pollInterval, .milliseconds(1))
+    let growing = interval * (1 << min(max(0, failures - 4), 10))
+    return max(interval, min(growing, Self.longestPause))
   }
 
   func end() {
@@ -48,37 +69,82 @@ final class ChangeFollower {
   func look() {
     following?.cancel()
     following = nil
-    isBehind = true
+    (isBehind, failures) = (true, 0)
     follow()
   }
 
+  /// Looks anew, and comes back when that is over.
+  func retry() async {
+    followed?.breakOff()
+    look()
+    await following?.value
+  }
+
+  /// The database could not be asked: it is looked again after a rest.
+  func fail(_ error: any Error) {
+    guard !(error is CancellationError), !Task.isCancelled else { return }
+    isBehind = true
+    failures += 1
+    status.fail(error)
+  }
+
+  /// A page that the database could not be asked for is asked for again with the next look. Any other one
+  /// says so in its place, and may be asked for there.
+  func pageHasFailed(_ error: any Error) {
+    guard let error = error as? DatabaseError, [.disconnected, .busy].contains(error.kind) else {
+      return
+    }
+    fail(error)
+  }
+
+  private func complainOfWaiting() {
+    guard followed?.isLate(patience) == true else { return }
+    isBehind = true
+    status.fail(
+      DatabaseError(
+        .busy, "the database has not answered for \(patience.components.seconds) seconds"))
+  }
+
+  /// Shows what was committed, unless that is under way already.
   private func follow() {
     guard following == nil else { return }
     looks += 1
     let look = looks
     following = Task {
+      // One commit may be told of twice, and another one come right behind it.
+      if hasShown { try? await Task.sleep(for: .milliseconds(10)) }
       while await lookOnce() {}
       if look == looks { following = nil }
     }
   }
 
-  /// Looks once. False where nothing has changed, or it cannot be told.
+  /// Looks once, and shows what has changed. False where nothing has, or it cannot be told.
   private func lookOnce() async -> Bool {
     do {
-      try Task.checkCancellation()
-      let now = try await reader.changeNumber()
-      try Task.checkCancellation()
-      guard isBehind || changeNumber != now else { return false }
-      (isBehind, changeNumber) = (false, now)
-      let time = try await catchUp()
+      guard try await hasChanged(), let followed else { return false }
+      let former = failures
+      let time = try await followed.catchUp(afterFailure: former > 0)
+      hasShown = true
+      // A page may have failed meanwhile; that is tried again after a rest.
+      guard failures <= former else { return false }
+      failures = 0
+      status.recover()
       // A slow one takes a fifth of the time at most.
-      try await Task.sleep(for: time > .milliseconds(50) ? time * 4 : .milliseconds(10))
+      if time > .milliseconds(50) { try await Task.sleep(for: time * 4) }
       return true
     } catch {
-      guard !(error is CancellationError), !Task.isCancelled else { return false }
-      isBehind = true
-      onFailure?(error)
+      fail(error)
       return false
     }
+  }
+
+  /// Whether anything was committed since this was asked last.
+  private func hasChanged() async throws -> Bool {
+    try Task.checkCancellation()
+    let now = try await reader.changeNumber()
+    // Another one looks by now.
+    try Task.checkCancellation()
+    defer { (isBehind, changeNumber) = (false, now) }
+    return isBehind || changeNumber != now
   }
 }

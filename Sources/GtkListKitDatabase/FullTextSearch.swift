@@ -59,10 +59,11 @@ public struct FullTextSearch: Equatable, Sendable {
       let vector = index.vector(dialect)
       let matches: KeyWindow.Statement = ("\(vector) @@ to_tsquery('simple', ?)", [pattern])
       guard isRanked else { return (source, matches) }
+      // Of two rows with the same words the shorter one matches better, as in SQLite.
       return (
         (
           """
-          (SELECT rows.*, -ts_rank(\(vector), to_tsquery('simple', ?)) AS \(Self.rank) \
+          (SELECT rows.*, -ts_rank(\(vector), to_tsquery('simple', ?), 1) AS \(Self.rank) \
           FROM (SELECT * FROM \(source.sql)) AS rows) AS source
           """, [pattern] + source.parameters
         ), matches

@@ -8,12 +8,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   private let pages: PageReader<Model>
   private var lookingUp: Task<Void, any Error>?
 
-  init(
-    _ keys: RowKeys, _ connection: any Database,
-    make: @escaping @Sendable (DatabaseRow) throws -> Model
-  ) {
-    self.keys = keys
-    pages = PageReader(connection, keys, make: make)
+  init(_ keys: RowKeys, _ pages: PageReader<Model>) {
+    (self.keys, self.pages) = (keys, pages)
   }
 
   isolated deinit { lookingUp?.cancel() }

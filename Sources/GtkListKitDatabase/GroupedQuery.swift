@@ -23,7 +23,7 @@ public import GtkListKit
 /// thread of its own, and takes a fifth of one processor at most. In a section of more than 512 rows,
 /// keys are looked up when a page far from both ends is wanted first.
 @MainActor
-public final class GroupedQuery<Model: Identifiable & Sendable>
+public final class GroupedQuery<Model: Identifiable & Sendable>: DatabaseQuery<Model>, FollowedRows
 where Model.ID: DatabaseConvertible & Sendable {
   /// The sections, for `Adaptor.show(_:below:_:)`; each is known by the value that its rows have in common.
   public let sections: PagedSections<DatabaseValue, Model>
@@ -62,12 +62,12 @@ where Model.ID: DatabaseConvertible & Sendable {
   private let source: LiveQuery<Model>.Source
   private let key: String
   private let group: String
-  private let database: any Database
   private let reader: any Database
   private let counter: any Database
   private let make: @Sendable (DatabaseRow) throws -> Model
-  private let follower: ChangeFollower
-  let writer: RowWriter<Model>
+  private let pagesWaiting = Waiting()
+  private let countWaiting = Waiting()
+  private var countTime = Duration.zero
   /// How many rows sections have, and what reads those that are near.
   private var counts: [DatabaseValue: Int] = [:]
   private var readers: [DatabaseValue: GroupReader<Model>] = [:]
@@ -91,7 +91,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     order: [LiveQuery<Model>.Order] = [], filter: DatabaseFilter? = nil, pageSize: Int = 64,
     make: @escaping @Sendable (DatabaseRow) throws -> Model
   ) throws {
-    (self.database, self.source, self.key, self.make) = (database, source, key, make)
+    (self.source, self.key, self.make) = (source, key, make)
     (self.order, self.filter, self.groupOrder) = (order, filter, groupOrder)
     group =
       switch grouping {
@@ -102,7 +102,6 @@ where Model.ID: DatabaseConvertible & Sendable {
     counter = try database.connectionForReading()
     let window = LiveQuery<Model>.window(
       source, key: key, order: order, filter: filter, search: nil, dialect: database.dialect)
-    writer = RowWriter(database, RowKeys(window, counter), source.table, make: make)
     let owner = WeakOwner<GroupedQuery>()
     sections = PagedSections(pageSize: pageSize) { group, rows in
       guard let query = owner.object else {
@@ -110,25 +109,12 @@ where Model.ID: DatabaseConvertible & Sendable {
       }
       return try await query.reader(of: group).page(rows)
     }
-    follower = ChangeFollower(database, reader, source.tables)
+    super.init(
+      database, ChangeFollower(database, reader, source.tables),
+      RowWriter(database, RowKeys(window, counter), source.table, make: make))
     owner.object = self
     sections.prepare = { [weak self] in self?.prepare($0) }
-    follower.begin { [weak self] in try await self?.catchUp() ?? .zero }
-  }
-
-  isolated deinit { follower.end() }
-
-  /// How often it is looked whether others have committed. Default: 250 milliseconds.
-  public var pollInterval: Duration {
-    get { follower.pollInterval }
-    set { follower.pollInterval = newValue }
-  }
-
-  /// Called when the database could not be read for something else than a page: the list goes on showing
-  /// what it shows, and the next look tries again, after ``pollInterval``.
-  public var onFailure: ((any Error) -> Void)? {
-    get { follower.onFailure }
-    set { follower.onFailure = newValue }
+    follower.begin(self)
   }
 
   /// Where the row of a model is by now: its section, and its number there. Nil where it is in none.
@@ -146,6 +132,10 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   // MARK: Parts
 
+  override func takeEdits() {
+    for section in sections.sections { section.rows.write = writer.editing }
+  }
+
   private func prepare(_ section: PagedSection<DatabaseValue, Model>) {
     let value = section.id
     section.rows.locate = { [weak self] in try await self?.reader(of: value).row(of: $0) }
@@ -158,9 +148,11 @@ where Model.ID: DatabaseConvertible & Sendable {
       [filter?.statement(database.dialect), ("\(group) = ?", [value])].compactMap { $0 })
     let window = LiveQuery<Model>.window(
       source, key: key, order: order, condition: own, search: search, dialect: database.dialect)
-    let keys = RowKeys(window, counter)
+    let keys = RowKeys(window, counter, waiting: countWaiting)
     keys.count = counts[value]
-    let made = GroupReader(keys, reader, make: make)
+    let pages = PageReader(reader, keys, waiting: pagesWaiting, make: make)
+    pages.onFailure = { [weak follower] in follower?.pageHasFailed($0) }
+    let made = GroupReader(keys, pages)
     readers[value] = made
     return made
   }
@@ -171,17 +163,29 @@ where Model.ID: DatabaseConvertible & Sendable {
     follower.look()
   }
 
+  // MARK: Following
+
+  func breakOff() {}
+
+  func isLate(_ patience: Duration) -> Bool {
+    // Counting takes as long as it takes.
+    pagesWaiting.duration > patience || countWaiting.duration > max(patience, countTime * 10)
+  }
+
   /// Reads which sections there are, and shows them with the rows that are near.
-  private func catchUp() async throws -> Duration {
+  func catchUp(afterFailure: Bool) async throws -> Duration {
     let start = ContinuousClock.now
     let all = LiveQuery<Model>.window(
       source, key: key, order: [], filter: filter, search: search, dialect: database.dialect)
     let statement = all.counts(by: group)
-    let counted = try await counter.query(statement.sql, statement.parameters) { row in
-      Group(row.values[0], Int(row.values[1].integer ?? 0))
-    }
+    let counted = try await countWaiting.wait(for: {
+      try await counter.query(statement.sql, statement.parameters) { row in
+        Group(row.values[0], Int(row.values[1].integer ?? 0))
+      }
+    })
     try Task.checkCancellation()
     let time = ContinuousClock.now - start
+    countTime = time
     let groups = sorted(counted)
     counts = Dictionary(groups.map { ($0.value, $0.count) }, uniquingKeysWith: { a, _ in a })
     for (value, reader) in readers {

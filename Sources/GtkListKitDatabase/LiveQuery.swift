@@ -24,7 +24,7 @@ public import GtkListKit
 /// longer than 50 milliseconds, what is near is shown before it, and it rests for four times as long
 /// before the next one: however fast others commit, it takes a fifth of one processor at most.
 @MainActor
-public final class LiveQuery<Model: Identifiable & Sendable>
+public final class LiveQuery<Model: Identifiable & Sendable>: DatabaseQuery<Model>
 where Model.ID: DatabaseConvertible & Sendable {
   /// The rows, for `Rows(_:as:)`. Their identity is that of their models.
   public let rows: PagedRows<Model>
@@ -37,12 +37,10 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// what nobody waits for any more is broken off.
   public var search: FullTextSearch? { didSet { if search != oldValue { queryChanged() } } }
 
-  let database: any Database
   let source: Source
   let keys: RowKeys
   let pages: PageReader<Model>
-  let follower: CommitFollower<Model>
-  let writer: RowWriter<Model>
+  private let updater: RowsUpdater<Model>
 
   /// Rows that a closure makes models of.
   ///
@@ -62,7 +60,6 @@ where Model.ID: DatabaseConvertible & Sendable {
     filter: Filter? = nil, pageSize: Int = 64,
     make: @escaping @Sendable (DatabaseRow) throws -> Model
   ) throws {
-    self.database = database
     self.source = source
     self.order = order
     self.filter = filter
@@ -72,8 +69,10 @@ where Model.ID: DatabaseConvertible & Sendable {
       try database.connectionForReading())
     pages = PageReader(try database.connectionForReading(), keys, make: make)
     rows = PagedRows(pageSize: pageSize) { _ in .init([]) }
-    follower = CommitFollower(rows, keys, pages)
-    writer = RowWriter(database, keys, source.table, make: make)
+    updater = RowsUpdater(rows, keys, pages)
+    super.init(
+      database, ChangeFollower(database, pages.connection, source.tables),
+      RowWriter(database, keys, source.table, make: make))
     // The rows may be kept by a list that outlives the query.
     rows.fetch = { [weak self] rows in
       guard let pages = self?.pages else {
@@ -85,11 +84,15 @@ where Model.ID: DatabaseConvertible & Sendable {
       guard let pages = self?.pages else { return nil }
       return try await pages.row(of: model)
     }
-    follower.begin(database, source.tables)
+    pages.onFailure = { [weak follower] in follower?.pageHasFailed($0) }
+    updater.onFailure = { [weak follower] in follower?.fail($0) }
+    follower.begin(updater)
     takeEdits()
   }
 
-  isolated deinit { follower.end() }
+  isolated deinit { updater.end() }
+
+  override func takeEdits() { rows.write = writer.editing }
 
   /// Other rows are asked for, or the same in another order.
   private func queryChanged() {
@@ -97,7 +100,8 @@ where Model.ID: DatabaseConvertible & Sendable {
       Self.window(
         source, key: keys.window.key, order: order, filter: filter, search: search,
         dialect: database.dialect))
-    follower.restart()
+    updater.restart()
+    follower.look()
   }
 }
 

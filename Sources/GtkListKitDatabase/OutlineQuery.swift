@@ -39,7 +39,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   private let reader: any Database
   private let make: @Sendable (DatabaseRow) throws -> Model
   private let follower: ChangeFollower
-  private weak var shown: Outline<Node>?
+  fileprivate weak var shown: Outline<Node>?
 
   /// Rows that a closure makes models of.
   ///
@@ -62,10 +62,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     (self.order, self.filter, dialect) = (order, filter, database.dialect)
     reader = try database.connectionForReading()
     follower = ChangeFollower(database, reader, source.tables)
-    follower.begin { [weak self] in
-      await self?.reload()
-      return .zero
-    }
+    follower.begin(self)
   }
 
   isolated deinit { follower.end() }
@@ -87,8 +84,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Called when it could not be found out whether others have committed. What cannot be read says so in
   /// its place.
   public var onFailure: ((any Error) -> Void)? {
-    get { follower.onFailure }
-    set { follower.onFailure = newValue }
+    get { follower.status.onFailure }
+    set { follower.status.onFailure = newValue }
   }
 
   public func children(of node: Node?) -> OutlineChildren<Node> {
@@ -115,13 +112,21 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
   }
 
-  private func reload() async {
-    guard let shown else { return }
+}
+
+extension OutlineQuery: FollowedRows {
+  func catchUp(afterFailure: Bool) async throws -> Duration {
+    guard let shown else { return .zero }
     shown.reload()
-    while shown.isLoading, !Task.isCancelled {
-      try? await Task.sleep(for: .milliseconds(5))
+    while shown.isLoading {
+      try await Task.sleep(for: .milliseconds(5))
     }
+    return .zero
   }
+
+  func breakOff() {}
+
+  func isLate(_ patience: Duration) -> Bool { false }
 }
 
 extension OutlineQuery where Model: Decodable {

@@ -7,33 +7,35 @@ where Model.ID: DatabaseConvertible & Sendable {
   let connection: any Database
   private let keys: RowKeys
   private let make: @Sendable (DatabaseRow) throws -> Model
-  private(set) var waiting = Waiting()
+  let waiting: Waiting
+  /// How many questions have come to an end.
+  private(set) var answers = 0
   /// Called with what a page has failed with, or the search for a row.
   var onFailure: ((any Error) -> Void)?
 
   init(
-    _ connection: any Database, _ keys: RowKeys,
+    _ connection: any Database, _ keys: RowKeys, waiting: Waiting = Waiting(),
     make: @escaping @Sendable (DatabaseRow) throws -> Model
   ) {
     self.connection = connection
     self.keys = keys
+    self.waiting = waiting
     self.make = make
   }
 
   func page(_ rows: Range<Int>) async throws -> PagedRows<Model>.Page {
-    try await waiting(for: { try await read(rows) })
+    try await ask { try await read(rows) }
   }
 
   /// Where the row of a model is by now; nil where it has gone.
   func row(of model: Model) async throws -> Int? {
-    try await waiting(for: { try await find(model) })
+    try await ask { try await find(model) }
   }
 
-  private func waiting<Answer>(for answer: () async throws -> Answer) async throws -> Answer {
-    waiting.begin()
-    defer { waiting.end() }
+  private func ask<Answer>(_ question: () async throws -> Answer) async throws -> Answer {
+    defer { answers += 1 }
     do {
-      return try await answer()
+      return try await waiting.wait(for: question)
     } catch {
       if !(error is CancellationError), !Task.isCancelled { onFailure?(error) }
       throw error
@@ -77,10 +79,13 @@ where Model.ID: DatabaseConvertible & Sendable {
       let middle = (low + high) / 2
       if try await stands(from: index[middle]?.values) { low = middle } else { high = middle }
     }
-    guard let (start, anchor) = index[low] else { return nil }
-    // Rows may have come between them since.
-    let statement = window.matches(
-      key, from: anchor, limit: (low + 2) * KeyIndex.distance - start)
+    // Before any key is known, from the first row on.
+    let (start, anchor) = index[low] ?? (0, nil)
+    // Rows may have come between them since; behind the last one that is known there may be more.
+    let isLast = low + 1 >= index.count
+    let most = (low + 2) * KeyIndex.distance - start
+    let rest = isLast ? min((keys.count ?? 0) - start, KeyIndex.distance * 64) : 0
+    let statement = window.matches(key, from: anchor, limit: max(most, rest))
     let matches = try await connection.query(statement.sql, statement.parameters) {
       $0.values.first
     }

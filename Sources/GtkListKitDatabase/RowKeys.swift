@@ -10,12 +10,13 @@ final class RowKeys {
   /// How long it took to count the rows and to look up keys.
   var lookUpTime = Duration.zero
   private var lastLookUp = ContinuousClock.now
-  private(set) var waiting = Waiting()
+  let waiting: Waiting
   /// Called when many rows were counted, long before their keys are known.
   var counted: ((Int) -> Void)?
 
   /// - Parameter connection: looks up keys, which takes its time.
-  init(_ window: KeyWindow, _ connection: any Database) {
+  init(_ window: KeyWindow, _ connection: any Database, waiting: Waiting = Waiting()) {
+    self.waiting = waiting
     self.window = window
     self.connection = connection
   }
@@ -34,9 +35,9 @@ final class RowKeys {
   }
 
   /// Counts the rows, and looks up the key of every so manyth.
-  func lookUp() async throws {
-    waiting.begin()
-    defer { waiting.end() }
+  func lookUp() async throws { try await waiting.wait(for: readKeys) }
+
+  private func readKeys() async throws {
     var window = window
     let start = ContinuousClock.now
     if let nulls = window.nulls {

@@ -12,6 +12,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   var columns: ((Model) throws -> [String: DatabaseValue])?
   var onConflict: ((WriteConflict) async -> WriteConflict.Choice)?
   var onFailure: ((_ error: any Error, _ name: String) -> Void)?
+  /// The rows that are about to be deleted together.
+  private var deleted: [Model] = []
   /// What is written last of all that was asked for.
   private var last: Task<Void, Never>?
 
@@ -65,6 +67,24 @@ where Model.ID: DatabaseConvertible & Sendable {
     _ = try await write(changes, named: name, in: stack, overriding: false)
   }
 
+  /// Deletes a row with all others that this is asked for in the same turn of the main loop.
+  func deleteSoon(_ model: Model, named name: String, in stack: UndoStack?) {
+    deleted.append(model)
+    guard deleted.count == 1 else { return }
+    Task {
+      let models = deleted
+      deleted = []
+      do { try await delete(models, named: name, in: stack) } catch {
+        failed(name, "was not made", error)
+      }
+    }
+  }
+
+  private func failed(_ name: String, _ what: String, _ error: any Error) {
+    ListReport(.edit, "“\(name)” \(what): \(error)").send()
+    onFailure?(error, name)
+  }
+
   /// What writes the edits of a list; nil where it is not known how.
   var editing: PagedRows<Model>.Write? {
     guard table != nil, columns != nil else { return nil }
@@ -109,8 +129,7 @@ where Model.ID: DatabaseConvertible & Sendable {
           step.changes = try await self.perform(step.changes, false).inverse
         }
       } catch {
-        ListReport(.edit, "“\(name)” was neither undone nor redone: \(error)").send()
-        onFailure?(error, name)
+        failed(name, "was neither undone nor redone", error)
       }
     }
   }

@@ -4,33 +4,59 @@ internal import Synchronization
 
 /// Breaks off what one task waits for, and nothing else.
 final class Breaker: Sendable {
-  /// When it was asked to.
-  private let cancelled = Mutex<ContinuousClock.Instant?>(nil)
-  /// Whose statement is to be broken off. Whoever has this is sending that to the server.
-  private let target = Mutex<Canceller?>(nil)
+  private struct State {
+    /// When it was asked to.
+    var cancelled: ContinuousClock.Instant?
+    /// Whose statement is to be broken off.
+    var target: Canceller?
+    /// How often that is being sent to the server.
+    var sending = 0
+  }
 
-  var isCancelled: Bool { cancelled.withLock { $0 != nil } }
+  private let state = Mutex(State())
+  private let sent = DispatchSemaphore(value: 0)
+
+  var isCancelled: Bool { state.withLock { $0.cancelled != nil } }
 
   /// How long the server has not answered since.
-  var waited: Duration { cancelled.withLock { $0.map { .now - $0 } ?? .zero } }
+  var waited: Duration { state.withLock { $0.cancelled.map { .now - $0 } ?? .zero } }
 
   /// May be asked for on any thread, and does not wait for the server.
   func cancel() {
-    cancelled.withLock { $0 = $0 ?? .now }
-    DispatchQueue.global().async { self.target.withLock { $0?.cancel() } }
+    state.withLock { $0.cancelled = $0.cancelled ?? .now }
+    DispatchQueue.global().async {
+      let target = self.state.withLock { state in
+        if state.target != nil { state.sending += 1 }
+        return state.target
+      }
+      guard let target else { return }
+      target.cancel()
+      self.state.withLock { $0.sending -= 1 }
+      self.sent.signal()
+    }
   }
 
   /// A statement begins.
   func begin(_ canceller: Canceller?) throws {
-    target.withLock { $0 = canceller }
-    if isCancelled {
-      end()
-      throw CancellationError()
+    let isCancelled = state.withLock { state in
+      if state.cancelled == nil { state.target = canceller }
+      return state.cancelled != nil
     }
+    if isCancelled { throw CancellationError() }
   }
 
-  /// It is over: the next one is not to be broken off, so this waits for what is being sent.
-  func end() { target.withLock { $0 = nil } }
+  /// It is over: the next one is not to be broken off, so this waits for what is being sent. False where
+  /// that takes too long.
+  func end(within limit: Duration) -> Bool {
+    let deadline = DispatchTime(limit)
+    while state.withLock({ state in
+      state.target = nil
+      return state.sending > 0
+    }) {
+      guard sent.wait(timeout: deadline) == .success else { return false }
+    }
+    return true
+  }
 }
 
 /// What tells a server to break off what one connection is doing.
@@ -47,5 +73,21 @@ final class Canceller: @unchecked Sendable {
   func cancel() {
     var message = [CChar](repeating: 0, count: 256)
     PQcancel(handle, &message, Int32(message.count))
+  }
+
+  /// The same, but waits no longer than this. False where it was not over by then.
+  func cancel(within limit: Duration) -> Bool {
+    let sent = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      self.cancel()
+      sent.signal()
+    }
+    return sent.wait(timeout: DispatchTime(limit)) == .success
+  }
+}
+
+extension DispatchTime {
+  fileprivate init(_ limit: Duration) {
+    self = .now() + .milliseconds(Int(limit / .milliseconds(1)))
   }
 }

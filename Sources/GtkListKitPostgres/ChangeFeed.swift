@@ -141,7 +141,8 @@ final class ChangeFeed: @unchecked Sendable {
       SELECT ('gtklistkit.' || nspname || '.' || relname)::name::text FROM pg_catalog.pg_class
       JOIN pg_catalog.pg_namespace ON pg_namespace.oid = relnamespace
       WHERE pg_class.oid = to_regclass(?)
-      """, [.text(SQLDialect.postgres.quoted(table))], nil
+      """, [.text(SQLDialect.postgres.quoted(table))], nil,
+      until: .now + Session.longestConnecting
     ) { answer in
       if answer.rowCount > 0, case .text(let name)? = answer.values(ofRow: 0).first { found = name }
     }

@@ -11,6 +11,8 @@ final class Session: @unchecked Sendable {
 
   /// How long a server may take to break something off before its connection is given up.
   private static let patience = Duration.seconds(3)
+  /// How long it may take to connect, and what is asked right behind that.
+  static let longestConnecting = Duration.seconds(10)
 
   /// Connects, and waits for that.
   init(_ address: String, isReadOnly: Bool) throws {
@@ -91,17 +93,18 @@ final class Session: @unchecked Sendable {
 
   // MARK: Statements
 
-  /// Carries out one statement or several, which have no parameters and which nobody breaks off.
+  /// Carries out one statement or several that are quick, have no parameters and which nobody breaks off:
+  /// where the server takes longer for them than to connect, it is given up.
   func perform(_ sql: String, _ take: (borrowing Answer) throws -> Void = { _ in }) throws {
     guard PQsendQuery(handle, sql) != 0 else { throw lost(sql) }
-    try takeAnswers(sql, nil, take)
+    try takeAnswers(sql, nil, until: .now + Self.longestConnecting, take)
   }
 
   /// Carries out a statement. Each row of it comes as an answer of its own, so that they are never all
   /// in memory.
   func perform(
     _ sql: String, _ parameters: [DatabaseValue], _ breaker: Breaker?,
-    _ take: (borrowing Answer) throws -> Void
+    until deadline: ContinuousClock.Instant? = nil, _ take: (borrowing Answer) throws -> Void
   ) throws {
     let statement = try NumberedStatement(sql)
     guard statement.marks == 0 || statement.marks == parameters.count else {
@@ -111,10 +114,10 @@ final class Session: @unchecked Sendable {
     }
     try breaker?.begin(canceller)
     // A session that is given up needs not wait for what is sent to it.
-    defer { if !isGivenUp { breaker?.end() } }
+    defer { if !isGivenUp, breaker?.end(within: Self.patience) == false { isGivenUp = true } }
     try send(statement.text, parameters, sql)
     PQsetSingleRowMode(handle)
-    try takeAnswers(sql, breaker, take)
+    try takeAnswers(sql, breaker, until: deadline, take)
   }
 
   private func send(_ text: String, _ parameters: [DatabaseValue], _ sql: String) throws {
@@ -135,11 +138,13 @@ final class Session: @unchecked Sendable {
   /// Takes all answers to what was sent. What one of them or the closure throws is thrown once the
   /// others have come.
   private func takeAnswers(
-    _ sql: String, _ breaker: Breaker?, _ take: (borrowing Answer) throws -> Void
+    _ sql: String, _ breaker: Breaker?, until deadline: ContinuousClock.Instant?,
+    _ take: (borrowing Answer) throws -> Void
   ) throws {
+    var deadline = deadline
     var failure: (any Error)?
     while true {
-      try wait(sql, breaker)
+      try wait(sql, breaker, until: deadline)
       guard let result = PQgetResult(handle) else { break }
       let answer = Answer(result)
       guard failure == nil else { continue }
@@ -147,7 +152,9 @@ final class Session: @unchecked Sendable {
       case PGRES_SINGLE_TUPLE, PGRES_TUPLES_OK, PGRES_COMMAND_OK:
         do { try take(answer) } catch {
           failure = error
-          canceller?.cancel()
+          // One that does not take even that is given up.
+          if canceller?.cancel(within: Self.patience) == false { isGivenUp = true }
+          deadline = .now + Self.patience
         }
       case PGRES_EMPTY_QUERY:
         failure = DatabaseError(.misuse, "there is no statement", sql: sql)
@@ -161,7 +168,9 @@ final class Session: @unchecked Sendable {
     if let failure { throw failure }
   }
 
-  private func wait(_ sql: String, _ breaker: Breaker?) throws {
+  private func wait(
+    _ sql: String, _ breaker: Breaker?, until deadline: ContinuousClock.Instant?
+  ) throws {
     while PQisBusy(handle) != 0 {
       let unsent = PQflush(handle)
       guard unsent >= 0 else { throw lost(sql) }
@@ -169,7 +178,7 @@ final class Session: @unchecked Sendable {
         fd: socket, events: Int16(POLLIN | (unsent > 0 ? POLLOUT : 0)), revents: 0)
       let count = poll(&file, 1, 250)
       if count > 0, PQconsumeInput(handle) == 0 { throw lost(sql) }
-      if let breaker, breaker.waited > Self.patience {
+      if breaker?.waited ?? .zero > Self.patience || deadline.map({ $0 < .now }) == true {
         isGivenUp = true
         throw DatabaseError(.disconnected, "the server does not answer", sql: sql)
       }

@@ -25,7 +25,7 @@ struct HostileCase {
   static var all: [HostileCase] {
     [
       counts, groups, long, shrinking, seeds, trees, sizes, texts, templates, mainQueue, callbacks,
-      lives, themes, sections,
+      lives, themes, sections, crashes,
     ].flatMap { $0 }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
 /// Prints a line at once: what a case said before it was ended is not lost.
-func say(_ line: String) {
+nonisolated func say(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

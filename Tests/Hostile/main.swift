@@ -5,6 +5,7 @@ import Foundation
 /// it sees to it that what hangs, grows or ends is told as such.
 /// `gtklistkit-hostile --list`: the names of the cases.
 /// `gtklistkit-hostile --case NAME`: one case, in this process.
+/// `gtklistkit-hostile --write writer|app PATH`: writes to a database until it is killed.
 let arguments = Array(CommandLine.arguments.dropFirst())
 
 switch arguments.first {
@@ -20,6 +21,9 @@ case "--case":
     exit(2)
   }
   exit(HostileRun(hostileCase).run() ? 0 : 1)
+case "--write":
+  guard arguments.count == 3, let kind = DoomedWriter.Kind(rawValue: arguments[1]) else { exit(2) }
+  DoomedWriter.run(kind, arguments[2])
 default:
   let isGood = SelfCheck.passes()
   exit(Battery(prefixes: arguments).run() && isGood ? 0 : 1)

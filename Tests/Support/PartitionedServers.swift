@@ -38,7 +38,7 @@ package final class PartitionedServers {
           0,
           """
           CREATE SERVER part_\(server) FOREIGN DATA WRAPPER postgres_fdw
-          OPTIONS (host '\(servers[server].folder)', dbname 'postgres', fetch_size '1000')
+          OPTIONS (host '\(servers[server].folder)', dbname 'postgres', fetch_size '1000', batch_size '1000')
           """
         ),
         (0, "CREATE USER MAPPING FOR test SERVER part_\(server) OPTIONS (user 'test')"),

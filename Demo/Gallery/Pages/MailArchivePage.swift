@@ -9,7 +9,8 @@ import GtkListKitSQLite
 final class MailArchivePage: GalleryPage {
   static let info = PageInfo(
     id: "mail-archive", title: "Mail Archive",
-    summary: "A million mails of a SQLite database, searched as you type, while others come in.",
+    summary:
+      "A million mails of a SQLite database, searched as you type, while others come in and change them.",
     icon: "mail-read-symbolic",
     tries: [
       "Search a million mails of a database as you type.",
@@ -32,6 +33,11 @@ final class MailArchivePage: GalleryPage {
   private var opening: Task<Void, Never>?
   private var counting: Task<Void, Never>?
   private var problem = ""
+  /// Asks what is to become of a change that others were before.
+  let conflictBar = ConflictBar()
+  /// Whether somebody else changes each mail right before the user does.
+  private var isContested = false
+  private let undoStack = UndoStack()
 
   init(_ context: PageContext) { self.context = context }
 
@@ -54,14 +60,19 @@ final class MailArchivePage: GalleryPage {
     folderTable.useAdaptor(folderAdaptor)
     let panel = Panel(title: "Folders", table: folderTable)
     open()
-    return beside(table.scrolled(), panel, comesFirst: true)
+    adaptor.undoStack = undoStack
+    let content = column(spacing: 0, conflictBar.widget, table.scrolled().expanded())
+    return beside(content, panel, comesFirst: true)
   }
 
   func makeActions() -> [Widget] {
     [
       toggleButton("mail-send-receive-symbolic", "Let another process write new mails") {
         [weak self] in self?.deliver($0)
-      }
+      },
+      toggleButton(
+        "system-users-symbolic", "Let somebody else change each mail right before you do"
+      ) { [weak self] in self?.isContested = $0 },
     ]
   }
 
@@ -110,6 +121,7 @@ final class MailArchivePage: GalleryPage {
     ) { try MailArchive.mail($0) }
     let folders = try LiveQuery<MailFolder>(database, from: .table("folder"), key: "id")
     (self.mails, self.folders) = (mails, folders)
+    mails.onConflict = { [conflictBar] in await conflictBar.ask($0) }
     table.placeholder = nil
     adaptor.apply(animated: false) {
       Rows(mails.rows, as: MailCell.self)
@@ -169,14 +181,14 @@ final class MailArchivePage: GalleryPage {
 
   // MARK: Changes
 
-  /// What has been committed is shown, as that of any other writer.
-  private func write(_ statement: String, _ values: any DatabaseConvertible & Sendable...) {
-    guard let database else { return }
-    let parameters = values.map(\.databaseValue)
-    Task { [weak self] in
+  /// Writes what a mail becomes, and what it was is what it has to be until then.
+  private func write(_ change: RowChange, of mail: Mail, named name: String) {
+    guard let mails else { return }
+    Task { [weak self, undoStack] in
       do {
-        let changed = try await database.run(statement, parameters)
-        self?.problem = changed > 0 ? "" : "The mail has gone meanwhile."
+        if self?.isContested == true { try await self?.changeAsSomebodyElse(mail) }
+        try await mails.write([change], named: name, in: undoStack)
+        self?.problem = ""
       } catch {
         self?.problem = "Not written: \(error)"
       }
@@ -184,17 +196,25 @@ final class MailArchivePage: GalleryPage {
     }
   }
 
+  private func changeAsSomebodyElse(_ mail: Mail) async throws {
+    let other = try SQLiteDatabase(archive.path)
+    try await other.run(
+      "UPDATE mail SET subject = ? WHERE id = ?", "Re: \(mail.subject)", mail.id)
+  }
+
   private func set(_ column: String, _ isOn: Bool, of mail: Mail) {
-    write("UPDATE mail SET \(column) = ? WHERE id = ?", isOn, mail.id)
+    write(
+      .update(mail.id, from: [column: !isOn, "subject": mail.subject], to: [column: isOn]),
+      of: mail, named: isOn ? "Mark" : "Unmark")
   }
 
   /// Into the folder for that, and from there for good.
   private func throwAway(_ mail: Mail) {
-    if folder?.name == "Trash" {
-      write("DELETE FROM mail WHERE id = ?", mail.id)
-    } else {
-      write("UPDATE mail SET folder = 'Trash' WHERE id = ?", mail.id)
-    }
+    let shown: [String: (any DatabaseConvertible)?] = ["subject": mail.subject]
+    let change: RowChange =
+      folder?.name == "Trash"
+      ? .delete(mail.id, from: shown) : .update(mail.id, from: shown, to: ["folder": "Trash"])
+    write(change, of: mail, named: "Delete")
   }
 
   private func deliver(_ isOn: Bool) {

@@ -8,7 +8,9 @@ extension PagedRows {
     let former = store
     let (pages, failures) = keep(arrivals)
     revision &+= 1
-    tell(Difference(from: former, to: store, in: pages, id))
+    let difference = Difference(from: former, to: store, in: pages, id)
+    tell(difference)
+    look(at: difference.repeated)
     if !failures.isEmpty { fail(failures) }
   }
 
@@ -61,6 +63,28 @@ extension PagedRows {
       throw MissingRows(asked: rows, count: came)
     }
     return true
+  }
+
+  /// A row that is in two pages may have gone from one to the other between their answers: both are
+  /// fetched once more before it counts as two rows.
+  func look(at repeated: [(first: Int, second: Int)]) {
+    var fetched: Set<Int> = []
+    for (first, second) in repeated {
+      let pages = [store.page(of: first), store.page(of: second)]
+      if pages[0] != pages[1], !doubted.isSuperset(of: pages) {
+        fetched.formUnion(pages)
+        continue
+      }
+      ListReport(
+        .duplicateIdentity,
+        "row \(second) of those that were fetched has the identity of row \(first); "
+          + "they count as two rows"
+      ).send()
+    }
+    guard !fetched.isEmpty else { return }
+    doubted.formUnion(fetched)
+    for page in fetched { store.makeFormer(page) }
+    rowIsNear()
   }
 
   /// The rows of a page that came without their models, as far as they are shown.
@@ -121,9 +145,11 @@ extension PagedRows {
   ) -> [(viewer: any PagesViewer, change: PagesChange)] {
     viewers.all.compactMap { viewer in
       var change = PagesChange(update: difference.update, counts: difference.counts)
+      // Where no page has come, nothing is to be found that is selected.
+      guard !difference.rows.isEmpty else { return viewers.has(viewer) ? (viewer, change) : nil }
       let selected = viewer.selectedRows(of: self, count: difference.counts.former)
       let isThere: Void? = viewers.update(viewer) { entry in
-        guard !difference.rows.isEmpty, !selected.isEmpty || !entry.sought.isEmpty else { return }
+        guard !selected.isEmpty || !entry.sought.isEmpty else { return }
         change.selected = entry.follow(
           selected, to: difference.fresh, in: difference.rows, difference.formerID,
           count: difference.counts.now)

@@ -107,7 +107,13 @@ extension PagedRows: BatchedPages {
       (change.gone, change.come) = (gone, come)
       return (viewer: viewer, change: change)
     }
-    return (changes, { if !failures.isEmpty { self.fail(failures) } })
+    return (
+      changes,
+      {
+        self.look(at: difference.repeated)
+        if !failures.isEmpty { self.fail(failures) }
+      }
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitDatabase
 
 /// What something asynchronous comes to, while the main loop runs.
 @MainActor @discardableResult
@@ -16,6 +17,15 @@ func awaited<Value: Sendable>(
   Pump.until("it is done", file: file, line: line) { result != nil }
   guard let result else { throw CancellationError() }
   return try result.get()
+}
+
+/// What an operation on a database fails with.
+@MainActor
+func failure<Value: Sendable>(
+  _ body: @escaping @MainActor () async throws -> Value
+) -> DatabaseError? {
+  do { _ = try awaited(body) } catch { return error as? DatabaseError }
+  return nil
 }
 
 extension PagedRows.Page {

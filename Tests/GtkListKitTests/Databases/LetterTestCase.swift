@@ -39,7 +39,7 @@ class LetterTestCase: GtkTestCase {
     return window
   }
 
-  @MainActor func settle(_ window: TableWindow, _ what: String, _ isSo: () -> Bool) {
+  @MainActor func settle(_ window: ListWindow, _ what: String, _ isSo: () -> Bool) {
     Pump.until(what) {
       window.frame()
       return isSo()

@@ -10,14 +10,6 @@ final class PostgresDatabaseTests: GtkTestCase {
     try PostgresDatabase(TestServer.newSchema())
   }
 
-  /// What an operation fails with.
-  @MainActor private func failure<Value: Sendable>(
-    _ body: @escaping @MainActor () async throws -> Value
-  ) -> DatabaseError? {
-    do { _ = try awaited(body) } catch { return error as? DatabaseError }
-    return nil
-  }
-
   /// A table with one value of each type, as text that PostgreSQL reads.
   @MainActor func testValuesOfEachTypeComeAsTheyAre() throws {
     let database = try database()
@@ -55,17 +47,6 @@ final class PostgresDatabaseTests: GtkTestCase {
     }
   }
 
-  @MainActor func testParametersAreNeverPartOfTheText() throws {
-    let database = try database()
-    let text = "'); DROP TABLE value; -- $1 ?"
-    let back = try awaited {
-      try await database.run("CREATE TABLE value (held text)")
-      try await database.run("INSERT INTO value VALUES (?)", text)
-      return try await database.rows("SELECT held FROM value WHERE held = $1", text)
-    }
-    XCTAssertEqual(try back.map { try $0.text("held") }, [text])
-  }
-
   @MainActor func testMarksInTextsNamesAndCommentsAreNoParameters() throws {
     let database = try database()
     let row = try awaited {
@@ -79,21 +60,6 @@ final class PostgresDatabaseTests: GtkTestCase {
       row.values,
       [.text("?'?"), .text("'?"), .text(" ? $$ ? "), .text("?"), .text("mark"), .integer(1)])
     XCTAssertEqual(row.columns.names, ["a", "b", "c", "d", "e?", "f"])
-  }
-
-  @MainActor func testNamesAreQuotedWhateverIsInThem() throws {
-    let database = try database()
-    let count = try awaited {
-      try await database.run("CREATE TABLE kept (held integer)")
-      for quote in ["\"", "'", "$$", "?", "\"\"", "--"] {
-        let name = SQLDialect.postgres.quoted("a\(quote)\u{301} (b); DROP TABLE kept; --\(quote)")
-        try await database.run("CREATE TABLE \(name) (held integer)")
-      }
-      return try await database.rows(
-        "SELECT * FROM pg_class WHERE relnamespace = current_schema()::regnamespace"
-      ).count
-    }
-    XCTAssertEqual(count, 7)
   }
 
   @MainActor func testWhatCannotBeCarriedOutSaysWhy() throws {
@@ -127,41 +93,6 @@ final class PostgresDatabaseTests: GtkTestCase {
     return nil
   }
 
-  @MainActor func testStatementsSayHowManyRowsTheyHaveChanged() throws {
-    let database = try database()
-    let counts = try awaited {
-      try await [
-        database.run("CREATE TABLE value (held integer)"),
-        database.run("INSERT INTO value VALUES (1), (2), (3)"),
-        database.run("UPDATE value SET held = 7 WHERE held > 1"),
-        database.run("DELETE FROM value WHERE held = 0"),
-        database.run("SELECT * FROM value"),
-        database.run("DROP TABLE value"),
-      ]
-    }
-    XCTAssertEqual(counts, [0, 3, 2, 0, 0, 0])
-  }
-
-  @MainActor func testAPartOfATransactionThatThrowsHasDoneNothing() throws {
-    let database = try database()
-    let held = try awaited {
-      try await database.run("CREATE TABLE value (held integer UNIQUE)")
-      try await database.transaction { database in
-        try database.run("INSERT INTO value VALUES (1)")
-        XCTAssertThrowsError(
-          try database.transaction {
-            try $0.transaction { try $0.run("INSERT INTO value VALUES (2)") }
-            try $0.run("INSERT INTO value VALUES (1)")
-          })
-        try database.transaction { try $0.run("INSERT INTO value VALUES (3)") }
-      }
-      return try await database.rows("SELECT * FROM value ORDER BY held").map {
-        try $0.int("held")
-      }
-    }
-    XCTAssertEqual(held, [1, 3])
-  }
-
   @MainActor func testATransactionWithAStatementThatFailedCommitsNothing() throws {
     let database = try database()
     let error = failure {
@@ -174,20 +105,6 @@ final class PostgresDatabaseTests: GtkTestCase {
     XCTAssertEqual(
       error?.message, "nothing was committed, as a statement of the transaction has failed")
     XCTAssertEqual(try awaited { try await database.rows("SELECT * FROM value").count }, 0)
-  }
-
-  @MainActor func testACancelledQueryIsBrokenOffAndNoOther() throws {
-    let database = try database()
-    for _ in 0..<20 {
-      let endless = Task { try await database.rows("SELECT pg_sleep(600)") }
-      let next = Task { try await database.rows("SELECT 7 AS number").first?.int("number") }
-      try awaited { try await Task.sleep(for: .milliseconds(.random(in: 0...20))) }
-      endless.cancel()
-      XCTAssertThrowsError(try awaited { try await endless.value }) {
-        XCTAssert($0 is CancellationError, "\($0)")
-      }
-      XCTAssertEqual(try awaited { try await next.value }, 7)
-    }
   }
 
   @MainActor func testWhatThrowsInTheMiddleOfRowsLeavesTheConnectionUsable() throws {

@@ -72,7 +72,7 @@ final class RowWriterTests: GtkTestCase {
     let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")
     let stack = UndoStack()
     var failures: [String] = []
-    query.onUndoFailure = { failures.append("\($1): \($0)") }
+    query.onWriteFailure = { failures.append("\($1): \($0)") }
     try awaited {
       try await query.write(
         [.update(1, from: ["subject": "a"], to: ["subject": "b"])], named: "Rename", in: stack)

@@ -10,14 +10,6 @@ final class SQLiteDatabaseTests: GtkTestCase {
     try SQLiteDatabase(TemporaryFolder.make() + "/data.sqlite")
   }
 
-  /// What an operation fails with.
-  @MainActor private func failure<Value: Sendable>(
-    _ body: @escaping @MainActor () async throws -> Value
-  ) -> DatabaseError? {
-    do { _ = try awaited(body) } catch { return error as? DatabaseError }
-    return nil
-  }
-
   @MainActor func testValuesComeBackAsTheyWere() throws {
     let database = try database()
     let values: [DatabaseValue] = [
@@ -30,41 +22,6 @@ final class SQLiteDatabaseTests: GtkTestCase {
       return try await database.rows("SELECT held FROM value ORDER BY number").map { $0["held"] }
     }
     XCTAssertEqual(back, values)
-  }
-
-  @MainActor func testParametersAreNeverPartOfTheText() throws {
-    let database = try database()
-    let text = "'); DROP TABLE value; --"
-    let back = try awaited {
-      try await database.run("CREATE TABLE value (held)")
-      try await database.run("INSERT INTO value VALUES (?)", text)
-      return try await database.rows("SELECT held FROM value WHERE held = ?", text)
-    }
-    XCTAssertEqual(try back.map { try $0.text("held") }, [text])
-  }
-
-  @MainActor func testNamesAreQuotedWhateverIsInThem() throws {
-    let database = try database()
-    let name = SQLDialect.sqlite.quoted("a \"strange\"; table")
-    let count = try awaited {
-      try await database.run("CREATE TABLE \(name) (held)")
-      return try await database.rows("SELECT count(*) AS number FROM \(name)").first?.int("number")
-    }
-    XCTAssertEqual(count, 0)
-  }
-
-  /// A mark may be part of the quote's character.
-  @MainActor func testANameNeverEndsEarly() throws {
-    let database = try database()
-    let count = try awaited {
-      try await database.run("CREATE TABLE kept (held)")
-      for quote in ["\"", "`", "'", "]", "[", "``"] {
-        let name = SQLDialect.sqlite.quoted("a\(quote)\u{301} (b); DROP TABLE kept; --\(quote)")
-        try await database.run("CREATE TABLE \(name) (held)")
-      }
-      return try await database.rows("SELECT * FROM sqlite_schema").count
-    }
-    XCTAssertEqual(count, 7)
   }
 
   @MainActor func testANameThatIsNoneIsNoText() throws {
@@ -92,21 +49,6 @@ final class SQLiteDatabaseTests: GtkTestCase {
     XCTAssertNotEqual(DatabaseValue.text("\u{E9}"), .text("e\u{301}"))
     XCTAssertEqual(
       Set([DatabaseValue.text("a"), .text("a"), .null, .integer(1), .real(1)]).count, 4)
-  }
-
-  @MainActor func testAStatementThatChangesNoRowsHasChangedNone() throws {
-    let database = try database()
-    let counts = try awaited {
-      try await [
-        database.run("CREATE TABLE value (held)"),
-        database.run("INSERT INTO value VALUES (1), (2), (3)"),
-        database.run("CREATE INDEX sorted ON value (held)"),
-        database.run("UPDATE value SET held = 7 WHERE held > 1"),
-        database.run("DELETE FROM value WHERE held = 0"),
-        database.run("DROP TABLE value"),
-      ]
-    }
-    XCTAssertEqual(counts, [0, 3, 0, 2, 0, 0])
   }
 
   @MainActor func testWhatCannotBeCarriedOutSaysWhy() throws {
@@ -141,78 +83,12 @@ final class SQLiteDatabaseTests: GtkTestCase {
       "file is not a database")
   }
 
-  @MainActor func testATransactionThatThrowsHasDoneNothing() throws {
-    let database = try database()
-    let count = try awaited {
-      try await database.run("CREATE TABLE value (held UNIQUE)")
-      do {
-        try await database.transaction { database in
-          try database.run("INSERT INTO value VALUES (1)")
-          try database.transaction { try $0.run("INSERT INTO value VALUES (1)") }
-        }
-      } catch let error as DatabaseError {
-        XCTAssertEqual(error.message, "UNIQUE constraint failed: value.held")
-      }
-      return try await database.rows("SELECT * FROM value").count
-    }
-    XCTAssertEqual(count, 0)
-  }
-
-  @MainActor func testAPartOfATransactionThatThrowsHasDoneNothing() throws {
-    let database = try database()
-    let held = try awaited {
-      try await database.run("CREATE TABLE value (held UNIQUE)")
-      try await database.transaction { database in
-        try database.run("INSERT INTO value VALUES (1)")
-        XCTAssertThrowsError(
-          try database.transaction {
-            try $0.transaction { try $0.run("INSERT INTO value VALUES (2)") }
-            try $0.run("INSERT INTO value VALUES (1)")
-          })
-        try database.transaction { try $0.run("INSERT INTO value VALUES (3)") }
-      }
-      return try await database.rows("SELECT * FROM value ORDER BY held").map {
-        try $0.int("held")
-      }
-    }
-    XCTAssertEqual(held, [1, 3])
-  }
-
   @MainActor func testACancelBeforeTheStatementRunsBreaksItOff() throws {
     let database = try database()
     XCTAssertThrowsError(
       try awaited { try await database.count(to: 3_000_000, isCancelled: true) }
     ) { XCTAssert($0 is CancellationError, "\($0)") }
     XCTAssertEqual(try awaited { try await database.count(to: 5_000, isCancelled: false) }, 5_000)
-  }
-
-  @MainActor func testACancelledQueryIsBrokenOffAndNoOther() throws {
-    let database = try database()
-    let endless = Task {
-      try await database.rows(
-        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n")
-    }
-    let next = Task { try await database.rows("SELECT 7 AS number").first?.int("number") }
-    endless.cancel()
-    XCTAssertThrowsError(try awaited { try await endless.value }) {
-      XCTAssert($0 is CancellationError, "\($0)")
-    }
-    XCTAssertEqual(try awaited { try await next.value }, 7)
-  }
-
-  @MainActor func testADatabaseOfAnyKindDoesTheSame() throws {
-    let database: any Database = try database()
-    let found = try awaited {
-      try await database.run("CREATE TABLE value (held)")
-      try await database.transaction { database in
-        try database.run("INSERT INTO value VALUES (?)", 7)
-        for row in try database.rows("SELECT held FROM value WHERE held > ?", 6) {
-          try database.run("INSERT INTO value VALUES (?)", row.int("held") + 1)
-        }
-      }
-      return try await database.query("SELECT held FROM value ORDER BY held") { try $0.int("held") }
-    }
-    XCTAssertEqual(found, [7, 8])
   }
 
   private enum Kind: String, Codable { case short, long }

@@ -39,7 +39,9 @@ final class ArticleSampleTests: GtkTestCase {
     var unused = SourceNames.names(in: Self.samples)
       .flatMap { compiledSamples(in: "\(Self.samples)/\($0)") }
     XCTAssertGreaterThan(unused.count, 20)
-    for (article, path) in SourceNames.articles {
+    let articles =
+      SourceNames.articles.map { ($0.key, $0.value) } + SourceNames.databaseArticles
+    for (article, path) in articles {
       let parts = SourceNames.text(of: path).split(separator: "```")
       for (number, part) in parts.enumerated() where number % 2 == 1 && part.hasPrefix("swift\n") {
         if parts[number - 1].hasSuffix("Before:\n\n") { continue }

@@ -4,7 +4,14 @@ import CGtkListKitGtk3
 struct SourceNames {
   static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
-  /// The articles of all products, by their names.
+  /// The articles of the products over databases.
+  static let databaseArticles = ["GtkListKitDatabase", "GtkListKitSQLite", "GtkListKitPostgres"]
+    .flatMap { product in
+      let folder = "\(root)/Sources/\(product)/\(product).docc"
+      return names(in: folder).map { (String($0.dropLast(".md".count)), "\(folder)/\($0)") }
+    }
+
+  /// The articles of all other products, by their names.
   static let articles = Dictionary(
     uniqueKeysWithValues: [
       "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitTesting",

@@ -175,16 +175,50 @@ final class MailArchivePageTests: GtkTestCase {
     XCTAssertFalse(delivery.isRunning)
   }
 
+  @MainActor private func button(_ wanted: String, _ shown: ShownGallery<RowWindow>) throws
+    -> Widget
+  {
+    try XCTUnwrap(
+      shown.gallery.pointer.tree.first { widget in
+        guard let tooltip = gtk_widget_get_tooltip_text(widget) else { return false }
+        defer { g_free(tooltip) }
+        return String(cString: tooltip) == wanted
+      })
+  }
+
+  @MainActor func testWhatSomebodyElseHasChangedBeforeIsAskedAbout() throws {
+    let (shown, page) = try shown()
+    let button = try button("Let somebody else change each mail right before you do", shown)
+    ChildHandle(pointer: button).isActive = true
+    for choice in [WriteConflict.Choice.takeTheirs, .keepMine] {
+      let mail = try XCTUnwrap(mails(shown).first)
+      shown.window.list.cellForRow(at: ListIndexPath(row: 0, section: 0))?
+        .sendEvent(withName: "Star")
+      Pump.until("it is asked") {
+        shown.window.frame()
+        return page.conflictBar.isAsking
+      }
+      XCTAssertEqual(
+        page.conflictBar.question,
+        "Somebody has changed subject from “\(mail.subject)” to “Re: \(mail.subject)” meanwhile.")
+      page.conflictBar.decide(choice)
+      Pump.until("theirs is shown") {
+        shown.window.frame()
+        return mails(shown).first?.subject == "Re: \(mail.subject)"
+      }
+      Pump.until("the choice is shown") {
+        shown.window.frame()
+        return mails(shown).first?.isStarred == ((choice == .keepMine) != mail.isStarred)
+      }
+      XCTAssertFalse(page.conflictBar.isAsking)
+    }
+  }
+
   @MainActor func testMailsOfAnotherProcessComeInAboveTheOthers() throws {
     try setProgram()
     let (shown, page) = try shown()
     let unread = page.folders?.rows.model(at: 0)?.unread ?? 0
-    let button = try XCTUnwrap(
-      shown.gallery.pointer.tree.first { widget in
-        guard let tooltip = gtk_widget_get_tooltip_text(widget) else { return false }
-        defer { g_free(tooltip) }
-        return String(cString: tooltip) == "Let another process write new mails"
-      })
+    let button = try button("Let another process write new mails", shown)
     shown.window.scroll(to: 2_000)
     let seen = mails(shown)
     ChildHandle(pointer: button).isActive = true

@@ -1,9 +1,9 @@
-import CGtkListKitGtk3
-import GtkListKit
+package import CGtkListKitGtk3
+package import GtkListKit
 
 /// The window that lists are measured in.
-enum BenchWindow {
-  static func make(around list: WidgetPointer) -> WidgetPointer {
+package enum BenchWindow {
+  package static func make(around list: WidgetPointer) -> WidgetPointer {
     let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
     gtk_window_set_default_size(
       UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), 400, 600)
@@ -14,7 +14,7 @@ enum BenchWindow {
   }
 
   /// Lays out and draws once, at once.
-  static func drawFrame(of window: WidgetPointer) {
+  package static func drawFrame(of window: WidgetPointer) {
     guard let clock = gtk_widget_get_frame_clock(window) else { return }
     for phase in ["before-paint", "update", "layout", "paint", "after-paint"] {
       emit(clock, phase)

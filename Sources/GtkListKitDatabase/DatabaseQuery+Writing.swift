@@ -10,10 +10,11 @@ public import GtkListKit
 /// All that is written at once is one transaction: all of it or nothing, and one step of an undo stack.
 /// The list shows what is written once it is, as the database has it by then: with defaults, and with
 /// what triggers have made of it. Where others have changed a row since it was read, or have taken it
-/// away, that is a ``WriteConflict``, which ``onConflict`` decides on. Writes are made one after the
+/// away, that is a ``WriteConflict``, which ``onConflict`` decides on. In a
+/// ``GroupedQuery`` a row that gets another value of the grouping column moves to its section. Writes are made one after the
 /// other, in the order in which they were asked for.
-extension LiveQuery {
-  /// The table that is written to, with the ``LiveQuery``'s key among its columns. Default: that of the
+extension DatabaseQuery {
+  /// The table that is written to, with the query's key among its columns. Default: that of the
   /// source; nil where that is SQL of one's own, and nothing can be written then.
   public var table: DatabaseTable? {
     get { writer.table }
@@ -40,9 +41,9 @@ extension LiveQuery {
     set { writer.onConflict = newValue }
   }
 
-  /// Called when a step of an undo stack could not be undone or done again, as others have changed its
-  /// rows, or nothing can be written.
-  public var onUndoFailure: ((_ error: any Error, _ name: String) -> Void)? {
+  /// Called when what a user has asked for with a key or an undo stack was not made: a step that was to be
+  /// undone or done again, or rows that were to be deleted by ``deletion(named:in:)``.
+  public var onWriteFailure: ((_ error: any Error, _ name: String) -> Void)? {
     get { writer.onFailure }
     set { writer.onFailure = newValue }
   }
@@ -88,8 +89,17 @@ extension LiveQuery {
     try await writer.delete(models, named: name, in: stack)
   }
 
-  /// Has the cells of a list be editable, where it is known how they are written.
-  func takeEdits() {
-    rows.write = writer.editing
+  /// Deletes rows when the Delete key asks for that, for `onDelete` of `Rows`. All rows that it is asked for
+  /// at once, as those that are selected, are one transaction and one step of the undo stack. Where others
+  /// have changed one meanwhile, ``onConflict`` decides; where they cannot be deleted, they stay, that is
+  /// reported, and ``onWriteFailure`` is called.
+  ///
+  /// ```swift
+  /// Rows(mails.rows, as: MailCell.self).onDelete(mails.deletion(in: adaptor.undoStack))
+  /// ```
+  public func deletion(
+    named name: String = "Delete", in stack: UndoStack? = nil
+  ) -> (Model, ListIndexPath) -> Void {
+    { [weak writer] model, _ in writer?.deleteSoon(model, named: name, in: stack) }
   }
 }

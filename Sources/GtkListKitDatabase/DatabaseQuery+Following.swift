@@ -1,7 +1,7 @@
 public import GtkListKit
 
 /// How a query follows its database, and what it says where it cannot.
-extension LiveQuery {
+extension DatabaseQuery {
   /// How often it is looked whether others have committed. Default: 250 milliseconds. The longer the
   /// database cannot be read, the longer it rests, up to five seconds.
   public var pollInterval: Duration {

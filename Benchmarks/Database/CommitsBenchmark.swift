@@ -1,0 +1,211 @@
+import CGtkListKitGtk3
+import Glibc
+import GtkListKit
+import GtkListKitBenchmarking
+import GtkListKitSQLite
+import GtkListKitTestSupport
+
+/// `gtklistkit-bench commits SECONDS`: another process commits a thousand times a second to a table of two
+/// thousand rows that a column table shows: rows come, go and change.
+///
+/// `lost` are the rows of the table that the list does not have as they are at the end, `doubled` those that
+/// it has twice then, or ever had twice in view; `block_ms_max` is the longest that the main loop was kept,
+/// `block_cpu_ms_max` without what other programs did meanwhile, and `over_16ms` how many turns took longer
+/// than that, of which `with_frame` drew one.
+final class CommitsBenchmark {
+  private static let rows = 2_000
+  private let seconds: Int
+  private let path: String
+  private let database: SQLiteDatabase
+  private let query: LiveQuery<CommittedRow>
+  private let table = ColumnTableView()
+  private let adaptor = TableAdaptor()
+  private let window: WidgetPointer
+  private var frames = 0
+  private var doubled = 0
+
+  init(seconds: Int) {
+    self.seconds = seconds
+    path = "\(String(cString: g_get_tmp_dir()))/gtklistkit-bench-commits-\(getpid()).sqlite"
+    do {
+      let path = path
+      try waited { try await CommitWriter.make(path, rows: Self.rows) }
+      database = try SQLiteDatabase(path, isReadOnly: true)
+      query = try LiveQuery(
+        database, from: .table("entry"), key: "id", order: [.ascending("place")])
+    } catch {
+      print("the database cannot be made: \(error)")
+      exit(1)
+    }
+    table.columns = [
+      TableColumn<CommittedRow>("Number", { "\($0.id)" }, width: 180),
+      TableColumn<CommittedRow>("Value", { "\($0.value)" }, width: 180),
+    ]
+    table.useAdaptor(adaptor)
+    adaptor.apply { [query] in Rows(query.rows) }
+    window = BenchWindow.make(around: table.widgetPointer)
+    gtk_widget_show_all(window)
+  }
+
+  func run() {
+    defer { for end in ["", "-wal", "-shm"] { unlink(path + end) } }
+    countFrames()
+    var settling = TurnMeter()
+    settling.turn { self.visible.count > 10 }
+    guard let writer = startWriter() else {
+      print("no process can be started")
+      exit(1)
+    }
+    var status: Int32 = 0
+    var (worst, busiest, late, lateWithFrame) = (0.0, 0.0, 0, 0)
+    while waitpid(writer, &status, WNOHANG) == 0 {
+      var meter = TurnMeter()
+      let former = frames
+      var hasTurned = false
+      meter.turn {
+        defer { hasTurned = true }
+        return hasTurned
+      }
+      worst = max(worst, meter.longest)
+      busiest = max(busiest, meter.longestBusy)
+      if meter.longest > 16 {
+        late += 1
+        if frames != former { lateWithFrame += 1 }
+      }
+      if frames != former { lookForTwins() }
+    }
+    let outcome = compare()
+    print(
+      "what=commits seconds=\(seconds) commits=\(outcome.commits) lost=\(outcome.lost)"
+        + " doubled=\(doubled + outcome.doubled) block_ms_max=\(FrameMeter.fixed(worst, 1))"
+        + " block_cpu_ms_max=\(FrameMeter.fixed(busiest, 1)) over_16ms=\(late)"
+        + " with_frame=\(lateWithFrame) frames=\(frames)"
+        + " rss_mb=\(FrameMeter.fixed(ProcessMemory.megabytes("VmRSS"), 1))")
+  }
+
+  // MARK: Parts
+
+  private var visible: [CommittedRow] {
+    table.visibleIndexPaths.compactMap { query.rows.model(at: $0.row) }
+  }
+
+  private func lookForTwins() {
+    let ids = visible.map(\.id)
+    doubled += ids.count - Set(ids).count
+  }
+
+  private func countFrames() {
+    let painted: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, data in
+      guard let data else { return }
+      nonisolated(unsafe) let benchmark = data
+      MainActor.assumeIsolated {
+        Unmanaged<CommitsBenchmark>.fromOpaque(benchmark).takeUnretainedValue().frames += 1
+      }
+    }
+    g_signal_connect_data(
+      gtk_widget_get_frame_clock(window).map { UnsafeMutableRawPointer($0) }, "after-paint",
+      unsafeBitCast(painted, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(), nil,
+      GConnectFlags(rawValue: 0))
+  }
+
+  private func startWriter() -> pid_t? {
+    var words: [UnsafeMutablePointer<CChar>?] = [
+      "/proc/self/exe", "commits", "\(seconds)", path,
+    ].map { word in word.withCString { g_strdup($0) } }
+    words.append(nil)
+    defer { for word in words { g_free(word) } }
+    var process: GPid = 0
+    let flags = GSpawnFlags(G_SPAWN_DO_NOT_REAP_CHILD.rawValue)
+    return g_spawn_async(nil, &words, nil, flags, nil, nil, &process, nil) != 0 ? process : nil
+  }
+
+  /// Scrolls through the whole list, and compares what it has with the table.
+  private func compare() -> (commits: Int, lost: Int, doubled: Int) {
+    let database = database
+    guard
+      let (stored, commits) = try? waited({
+        try await (
+          database.query("SELECT * FROM entry ORDER BY place, id") {
+            try $0.decode(CommittedRow.self)
+          }, database.rows("SELECT number FROM commits")[0].int("number")
+        )
+      })
+    else { return (0, Self.rows, 0) }
+    var meter = TurnMeter()
+    let end = FrameMeter.wallTime() + 60_000
+    meter.turn { query.rows.count == .known(stored.count) || FrameMeter.wallTime() > end }
+    var shown: [CommittedRow] = []
+    for row in stored.indices {
+      if query.rows.model(at: row) == nil || query.rows.isLoading {
+        table.scrollToRow(at: ListIndexPath(row: row, section: 0), position: .top)
+        meter.turn {
+          !query.rows.isLoading && query.rows.model(at: row) != nil || FrameMeter.wallTime() > end
+        }
+      }
+      if let model = query.rows.model(at: row) { shown.append(model) }
+    }
+    let twins = shown.count - Set(shown.map(\.id)).count
+    return (commits, Set(stored).subtracting(shown).count, twins)
+  }
+}
+
+nonisolated struct CommittedRow: Identifiable, Hashable, Codable, Sendable {
+  let id: Int
+  let place: Int
+  let value: Int
+}
+
+/// The other process.
+enum CommitWriter {
+  nonisolated static func make(_ path: String, rows: Int) async throws {
+    let database = try SQLiteDatabase(path)
+    _ = try await database.rows("PRAGMA journal_mode = WAL")
+    for statement in [
+      "CREATE TABLE entry (id INTEGER PRIMARY KEY, place INTEGER NOT NULL, value INTEGER NOT NULL)",
+      "CREATE INDEX placed ON entry (place, id)", "CREATE TABLE commits (number INTEGER NOT NULL)",
+      "INSERT INTO commits VALUES (0)",
+    ] { try await database.run(statement) }
+    try await database.run(
+      """
+      INSERT INTO entry
+      WITH RECURSIVE number(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < ?)
+      SELECT id, id * 7919 % 100003, 0 FROM number
+      """, rows)
+  }
+
+  /// Commits a thousand times a second.
+  static func run(_ path: String, seconds: Int) {
+    do {
+      try waited { try await write(path, seconds: seconds) }
+    } catch {
+      print("nothing can be committed: \(error)")
+      exit(1)
+    }
+  }
+
+  private nonisolated static func write(_ path: String, seconds: Int) async throws {
+    let database = try SQLiteDatabase(path)
+    try await database.run("PRAGMA synchronous = OFF")
+    let start = g_get_monotonic_time()
+    for number in 1...seconds * 1_000 {
+      let wait = start + gint64(number) * 1_000 - g_get_monotonic_time()
+      if wait > 0 { g_usleep(gulong(wait)) }
+      try await database.transaction { database in
+        let id = number * 7_919 % 4_000 + 1
+        switch number % 4 {
+        case 0:
+          try database.run("DELETE FROM entry WHERE id = ?", id)
+        case 1:
+          try database.run(
+            "INSERT OR REPLACE INTO entry VALUES (?, ?, ?)", id, number * 31 % 100_003, number)
+        default:
+          // Half of them in what is likely to be in view.
+          try database.run(
+            "UPDATE entry SET value = ? WHERE id = (SELECT id FROM entry ORDER BY place, id LIMIT 1 OFFSET ?)",
+            number, number % 3 == 0 ? number % 20 : number % 2_000)
+        }
+        try database.run("UPDATE commits SET number = number + 1")
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// What shows the rows of a query, and is told when to look at the database.
+@MainActor
+protocol FollowedRows: AnyObject {
+  /// Shows what has changed, and waits until that is done.
+  ///
+  /// - Parameter afterFailure: whether pages may have failed since this was called last.
+  /// - Returns: how long the database has worked for it. A slow one rests for four times as long.
+  func catchUp(afterFailure: Bool) async throws -> Duration
+
+  /// What is under way does not matter any more: all is to be asked for anew.
+  func breakOff()
+
+  /// Whether an answer has been waited for longer than may be.
+  func isLate(_ patience: Duration) -> Bool
+}

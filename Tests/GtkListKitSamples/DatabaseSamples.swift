@@ -1,0 +1,114 @@
+import GtkListKit
+import GtkListKitPostgres
+import GtkListKitSQLite
+
+// The samples of the articles on databases.
+
+enum DatabaseSamples {
+  nonisolated struct Mail: Identifiable, Codable, Sendable {
+    var id: Int?
+    var subject: String
+  }
+  nonisolated struct Folder: Identifiable, Codable, Sendable {
+    let id: Int
+    let name: String
+  }
+  final class MailCell: ListCell, ModelCell {
+    func update(_ mail: Mail) {}
+  }
+  final class FolderCell: ListCell, ModelCell {
+    func update(_ folder: OutlineQuery<Folder>.Node) {}
+  }
+  struct Entry { var text: String }
+
+  // MARK: Searching and filtering
+
+  static func find(
+    _ mails: LiveQuery<Mail>, in database: any Database, _ entry: Entry, since midnight: Int
+  ) async throws {
+    // sample: SearchingAndFiltering
+    let date = DatabaseColumn<Int>("date")
+    let sender = DatabaseColumn<String>("sender")
+    mails.filter = date >= midnight && (sender.contains(entry.text) || sender == nil)
+    // end
+    // sample: SearchingAndFiltering
+    let words = FullTextIndex(of: "mail", key: "id", columns: ["subject", "body"])
+    try await words.install(in: database)
+    // end
+    // sample: SearchingAndFiltering
+    mails.search = words.search(for: entry.text)
+    // end
+  }
+
+  // MARK: Sections and trees
+
+  static func showFolders(_ database: any Database, _ adaptor: TableAdaptor) throws -> AnyObject {
+    // sample: SectionsAndTrees
+    let folders = try GroupedQuery<Mail>(
+      database, from: .table("mail"), key: "id", groupedBy: .column("folder"),
+      groupOrder: .listed([.text("Inbox"), .text("Sent")]), order: [.descending("date")])
+    adaptor.show(folders.sections) { folder in
+      Section("\(folder.id) (\(folder.count))", id: folder.id) {
+        Rows(folder.rows, as: MailCell.self)
+      }
+    }
+    // end
+    return folders
+  }
+
+  static func showTree(_ database: any Database, _ adaptor: TableAdaptor) throws -> AnyObject {
+    // sample: SectionsAndTrees
+    let folders = try OutlineQuery<Folder>(
+      database, from: .table("folder"), key: "id", parent: "parent", order: [.ascending("name")])
+    adaptor.apply { Rows(folders.outline, as: FolderCell.self) }
+    // end
+    return folders
+  }
+
+  // MARK: Writing back
+
+  static func write(
+    _ mails: LiveQuery<Mail>, _ mail: Mail, _ table: ColumnTableView, _ adaptor: TableAdaptor,
+    _ ask: @escaping ([WriteConflict.Column]) async -> Bool
+  ) async throws -> [Mail] {
+    // sample: WritingBack
+    table.columns = [TableColumn<Mail>("Subject", \.subject, width: 300).editable(\.subject)]
+    // end
+    // sample: WritingBack
+    try await mails.delete([mail], in: adaptor.undoStack)
+    let made = try await mails.insert([Mail(subject: "New")], in: adaptor.undoStack)
+    try await mails.write(
+      [.update(7, from: ["folder": "Inbox"], to: ["folder": "Archive"]), .delete(9)],
+      named: "Tidy Up")
+    // end
+    // sample: WritingBack
+    mails.onConflict = { conflict in
+      await ask(conflict.columns) ? .keepMine : .takeTheirs
+    }
+    // end
+    return made
+  }
+
+  static func rows(_ mails: LiveQuery<Mail>, _ adaptor: TableAdaptor) -> some RowContent {
+    // sample: WritingBack
+    Rows(mails.rows, as: MailCell.self).onDelete(mails.deletion(in: adaptor.undoStack))
+    // end
+  }
+
+  // MARK: Servers
+
+  static func showArchive(_ adaptor: TableAdaptor) async throws -> AnyObject {
+    // sample: GtkListKitPostgres
+    let database = try PostgresDatabase(
+      "postgresql://mail.example.org/archive?sslmode=verify-full")
+    try await database.installChangeTrigger(on: "mail")
+    let mails = try LiveQuery<Mail>(
+      database, from: .table("mail"), key: "id", order: [.descending("date")])
+    adaptor.apply {
+      Rows(mails.status, as: ErrorRow.self)
+      Rows(mails.rows, as: MailCell.self)
+    }
+    // end
+    return mails
+  }
+}
