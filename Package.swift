@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "GtkListKitPostgres", targets: ["GtkListKitPostgres"]),
     .executable(name: "gtklistkit-gallery", targets: ["gtklistkit-gallery"]),
     .executable(name: "gtklistkit-bench", targets: ["gtklistkit-bench"]),
+    .executable(name: "gtklistkit-database-bench", targets: ["gtklistkit-database-bench"]),
   ],
   targets: [
     .systemLibrary(
@@ -98,12 +99,26 @@ let package = Package(
     .executableTarget(
       name: "gtklistkit-bench",
       dependencies: [
-        "GtkListKit", "GtkListKitPatterns", "GtkListKitDatabase", "GtkListKitSQLite",
-        "GtkListKitPostgres", "CGtkListKitGtk3",
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitBenchmarking", "CGtkListKitGtk3",
         "GtkListKitTestSupport",
       ],
       path: "Benchmarks/Kit",
       swiftSettings: gtkSettings
+    ),
+    // A program of its own, so that the other needs the memory of an app without a database.
+    .executableTarget(
+      name: "gtklistkit-database-bench",
+      dependencies: [
+        "GtkListKit", "GtkListKitSQLite", "GtkListKitPostgres", "GtkListKitDatabase",
+        "GtkListKitBenchmarking", "CGtkListKitGtk3", "GtkListKitTestSupport",
+      ],
+      path: "Benchmarks/Database",
+      swiftSettings: gtkSettings
+    ),
+    // What both programs measure with.
+    .target(
+      name: "GtkListKitBenchmarking", dependencies: ["GtkListKit", "CGtkListKitGtk3"],
+      path: "Benchmarks/Benchmarking", swiftSettings: gtkSettings
     ),
     // What the documentation shows as code, compiled as an app's own would be.
     .target(

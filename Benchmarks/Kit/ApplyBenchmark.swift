@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 
 /// `gtklistkit-bench apply ROWS`: describing a whole list anew, a tenth of which is another one.
 final class ApplyBenchmark {

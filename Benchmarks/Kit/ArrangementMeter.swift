@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 
 /// Times changes of an arrangement, each from the call to the frame that shows it, and meanwhile the
 /// longest time that the main loop was kept from its other work.

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 import GtkListKitPatterns
 
 /// `gtklistkit-bench delete ROWS [WHAT]`: Ctrl+A and Delete in a list of that many rows, each of which

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 import GtkListKitTestSupport
 
 /// `gtklistkit-bench edits ROWS`: what it costs the main loop to add, paste, insert and remove one

@@ -1,4 +1,5 @@
 import GtkListKit
+import GtkListKitBenchmarking
 import GtkListKitTestSupport
 
 /// What the layouts answer over many measured items, without a display: the time of one answer.

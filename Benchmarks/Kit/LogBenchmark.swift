@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 
 /// A line of a log.
 nonisolated struct BenchLine: Sendable {

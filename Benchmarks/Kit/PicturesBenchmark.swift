@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 
 /// `gtklistkit-bench pictures N`: a wall of that many pictures, scrolled by 37 pixels a frame, and
 /// then jumped through, each time until every picture in view is there.

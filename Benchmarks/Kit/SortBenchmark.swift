@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 import GtkListKitTestSupport
 
 /// `gtklistkit-bench sort ROWS`: sorting, filtering and one keystroke of a search, in a table of rows

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 import GtkListKitTestSupport
 
 /// `gtklistkit-bench tree ROWS`: sorting, filtering and one keystroke of a search in a tree of a

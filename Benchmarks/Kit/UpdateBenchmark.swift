@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 
 /// Times one insertion at the top, one removal in the middle and one move in a list of many rows:
 /// the change itself, ten in a row, and the frame that shows them.

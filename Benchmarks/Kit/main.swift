@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 
 /// `gtklistkit-bench table|column|texts|outline|collection ROWS [SCROLL [FRAMES]]`: one line as the C peers print it.
 /// `gtklistkit-bench database ROWS [SCROLL [FRAMES]]`: the same for a table of a database, with jumps to drawn rows.
@@ -26,33 +27,32 @@ func exitWithUsage() -> Never {
   exit(2)
 }
 
-/// Scrolls a list of the size asked for.
-func measure(_ rows: Int, _ make: (Int) -> BenchList) {
-  func number(_ place: Int) -> Int? { arguments.count > place ? Int(arguments[place]) : nil }
-  gtk_init(nil, nil)
-  ListBenchmark(
-    what: arguments[1], rows: rows, scroll: number(3) ?? 0, frames: max(2, number(4) ?? 200),
-    make: make
-  ).run()
+/// Goes on as the program that links the databases, so that this one does not: what it needs of memory is what an app
+/// without a database does.
+func runDatabaseBenchmark() -> Never {
+  // As `execv` wants them: the strings live as long as the program that reads them.
+  var program = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let length = max(0, readlink("/proc/self/exe", &program, program.count - 1))
+  let own = String(decoding: program[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  let path =
+    own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/gtklistkit-database-bench"
+  let words: [UnsafeMutablePointer<CChar>?] =
+    ([path] + arguments.dropFirst()).map { strdup($0) } + [nil]
+  execv(path, words)
+  print("\(path) is not there: swift build --product gtklistkit-database-bench makes it")
+  exit(1)
 }
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 3, let size = Int(arguments[2]), size > 0 else { exitWithUsage() }
 
 switch arguments[1] {
-case "table": measure(size, BenchList.table)
-case "column": measure(size, BenchList.columns)
-case "texts": measure(size, BenchList.texts)
-case "outline": measure(size, BenchList.outline)
-case "collection": measure(size, BenchList.collection)
-case "database":
-  gtk_init(nil, nil)
-  let path = MailFile.path(rows: size)
-  measure(size) { _ in DatabaseBenchmark(MailFile.database(path), rows: size).list }
-case "postgres", "partitioned":
-  gtk_init(nil, nil)
-  let database = MailServer.database(rows: size, isPartitioned: arguments[1] == "partitioned")
-  measure(size) { _ in DatabaseBenchmark(database, rows: size).list }
+case "table": ListBenchmark.measure(size, make: BenchList.table)
+case "column": ListBenchmark.measure(size, make: BenchList.columns)
+case "texts": ListBenchmark.measure(size, make: BenchList.texts)
+case "outline": ListBenchmark.measure(size, make: BenchList.outline)
+case "collection": ListBenchmark.measure(size, make: BenchList.collection)
+case "database", "postgres", "partitioned": runDatabaseBenchmark()
 case "update":
   gtk_init(nil, nil)
   UpdateBenchmark(rows: size).run()

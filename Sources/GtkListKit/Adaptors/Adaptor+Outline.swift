@@ -4,7 +4,9 @@ internal import GtkListKitCore
 extension Adaptor: OutlineViewer {
   /// Hears of what outlines do from now on.
   final func attachOutlines() {
-    for outline in dataSource.lazy.flatMap(\.outlines) { outline.attach(to: self) }
+    for section in dataSource {
+      for outline in section.outlines { outline.attach(to: self) }
+    }
     attachPages()
   }
 

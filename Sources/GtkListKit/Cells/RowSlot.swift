@@ -141,8 +141,10 @@ final class RowSlot {
   /// Looks like another row.
   func takeLook(of other: RowSlot) { setLook(other.look) }
 
-  func setLook(_ new: Look) {
-    guard new != look else { return }
+  /// True where the row may ask for another size by it.
+  @discardableResult
+  func setLook(_ new: Look) -> Bool {
+    guard new != look else { return false }
     let context = gtk_widget_get_style_context(row)
     func toggle(_ name: String, _ on: Bool, _ was: Bool) {
       guard on != was else { return }
@@ -154,10 +156,13 @@ final class RowSlot {
     }
     toggle("first", new.isFirst, look.isFirst)
     toggle("last", new.isLast, look.isLast)
+    // GTK learns of another style at the next frame only, and would answer with the former size till then.
+    if new.isFirst != look.isFirst || new.isLast != look.isLast { gtk_widget_queue_resize(row) }
     if new.indentation != look.indentation {
       gtk_widget_set_margin_start(view.contentPointer, gint(clamping: new.indentation * 18))
     }
     look = new
+    return isMeasured
   }
 
   /// How far the row's frame stands away from its edges.
@@ -198,9 +203,9 @@ final class RowSlot {
   }
 
   private func noteMeasuring(since start: Int) {
-    FrameWork.current?.note(type(of: view)) {
+    FrameWork.current?.note(.measure, of: type(of: view), since: start) {
       $0.measured += 1
-      $0.measuring += FrameWork.now - start
+      $0.measuring += $1
     }
   }
 
@@ -215,9 +220,9 @@ final class RowSlot {
     }
     connectSignal("draw", of: row.raw, after: true) { [weak self] _ in
       guard let self, start > 0 else { return }
-      FrameWork.current?.note(type(of: self.view)) {
+      FrameWork.current?.note(.draw, of: type(of: self.view), since: start) {
         $0.drawn += 1
-        $0.drawing += FrameWork.now - start
+        $0.drawing += $1
       }
     }
   }

@@ -35,7 +35,7 @@ final class PlacedCells: BoundCells {
     supplementaries.letGoBadges(of: slot)
   }
   override func wasReleased(_ slot: RowSlot) { if slot === hoveredSlot { hover(over: nil) } }
-  override func updateLook(of slot: RowSlot) {
+  override func updateLook(of slot: RowSlot) -> Bool {
     var look = RowSlot.Look()
     let collection = collection
     if let path = slot.path, path.section < collection.map.sections.count,
@@ -43,7 +43,7 @@ final class PlacedCells: BoundCells {
     {
       look.indentation = collection.indentation(at: path)
     }
-    slot.setLook(look)
+    return slot.setLook(look)
   }
   override func position(atViewX x: Double, y: Double) -> Int? {
     guard collection.placeholder == nil, x >= 0, y >= 0, x < Double(viewport.width),

@@ -13,6 +13,8 @@ extension CollectionView {
       var pointer: (x: Double, y: Double)
       /// What was selected before and stays so.
       var kept: RowSetReference
+      /// What was selected when it began.
+      var former: RowSetReference
       /// Whether the items under it change their state rather than become selected.
       var toggles: Bool
       /// Whether what it selects takes the place of what was selected, also of what is not shown.
@@ -84,8 +86,22 @@ extension CollectionView {
         pointer: point,
         kept: list.shownRows.reference(
           toRows: state.extends || state.modifies ? list.selection.model.selected : RangeSet()),
+        former: list.shownRows.reference(toRows: list.selection.model.selected),
         toggles: state.modifies, startsAnew: !state.extends && !state.modifies)
+      list.work.brokenOffByEscape[ObjectIdentifier(self)] = { [weak self] in self?.cancel() ?? false
+      }
       gtk_widget_grab_focus(list.content)
+      return true
+    }
+
+    /// Escape: what was selected before is so again.
+    private func cancel() -> Bool {
+      guard let drag else { return false }
+      self.drag = nil
+      scroller = nil
+      gtk_event_controller_reset(gesture)
+      if drag.hasMoved { list.selection.select(exactly: drag.former.rowNumbers, mayRefuse: false) }
+      gtk_widget_queue_draw(list.widgetPointer)
       return true
     }
 
@@ -131,6 +147,7 @@ extension CollectionView {
     private func end() {
       guard let drag else { return }
       self.drag = nil
+      list.work.brokenOffByEscape[ObjectIdentifier(self)] = nil
       scroller = nil
       // A click beside the items selects nothing.
       if !drag.hasMoved, drag.kept.rowNumbers.isEmpty { list.selection.select(.clear) }

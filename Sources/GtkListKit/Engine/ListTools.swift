@@ -16,14 +16,22 @@ extension ListView {
     /// The menu of a row that is open.
     var menu: RowMenu?
     var sectionIndex: SectionIndexStrip?
+    var scrollMap: ScrollMap?
+    var sliderLabel: SliderLabel?
     var dropFallback: (any DropFallback)?
     /// What is pointed out in the rows' texts.
-    var marks: TextMarks? { didSet { list.marksChanged() } }
+    var marks: TextMarks? {
+      didSet {
+        list.marksChanged()
+        scrollMap?.change()
+      }
+    }
     /// What finds texts in the rows, which the list keeps.
     var finder: AnyObject?
     var spoken = SpokenTexts()
     /// The row whose controls the user has gone into.
     weak var enteredRow: RowSlot?
+    var tabBehavior = ListTabBehavior.list
     var menuActions = ListMenuAction.clipboard
     /// The app's, for all rows that the user asks to be deleted.
     var onDelete: (([ListIndexPath]) -> Void)?
@@ -52,6 +60,9 @@ extension ListView {
       (actions, drag, drop, menu) = (nil, nil, nil, nil)
       sectionIndex?.discard()
       sectionIndex = nil
+      scrollMap?.discard()
+      sliderLabel?.discard()
+      (scrollMap, sliderLabel) = (nil, nil)
       placeholder.discard()
       finder = nil
     }
@@ -59,6 +70,8 @@ extension ListView {
     /// Puts overlays where they belong, after the rows were placed.
     func place(width: Int, height: Int) {
       sectionIndex?.place(width: width, height: height)
+      scrollMap?.place(width: width, height: height)
+      sliderLabel?.place(width: width, height: height)
       actions?.place()
       typeahead.bubble?.place(width: width, height: height)
       drop?.place()

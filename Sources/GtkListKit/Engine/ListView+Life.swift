@@ -108,6 +108,7 @@ extension ListView {
       onMain(owner, as: ListView.self) { list in
         list.tools.actions?.hide()
         list.presenter.followScroll()
+        list.showSliderLabel()
         list.cellEdits.layOut()
       }
     },

@@ -89,7 +89,7 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
   override var estimatedHeight: Double? { base.estimatedHeight }
   override func height(at index: Int) -> Double? {
     guard let row = left.row(of: index) else { return nil }
-    return patches[row].map(\.cellHeight) ?? base.height(at: row)
+    return patches[row].map { $0.cellHeight } ?? base.height(at: row)
   }
   override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
     guard let row = left.row(of: index) else { return nil }

@@ -166,7 +166,7 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {
     snapshots.removeAll { $0.holders == nil }
-    let now = currentSnapshots.last(where: \.isCurrent) ?? HolderSnapshot(self)
+    let now = currentSnapshots.last { $0.isCurrent } ?? HolderSnapshot(self)
     if snapshots.last?.holders !== now { snapshots.append(Snapshot(holders: now)) }
     return { index in now.holder(at: index).map { RowIdentity($0.id) } }
   }

@@ -2,6 +2,9 @@ internal import CGtkListKitGtk3
 
 /// What is being counted of the work on rows; nothing while nobody asks for it.
 final class FrameWork {
+  /// What is done with a cell.
+  enum Kind { case bind, measure, draw }
+
   /// The work on the views of one class.
   struct Share {
     var bound = 0
@@ -21,6 +24,8 @@ final class FrameWork {
   /// The work so far, and that of the frame under way, by the names of classes.
   private(set) var all: [String: Share] = [:]
   private(set) var frame: [String: Share] = [:]
+  /// Told of each piece of work: its kind, the class, when it began and how long it took.
+  var mark: ((Kind, String, _ start: Int, _ time: Int) -> Void)?
 
   /// The widget of the list whose work is counted.
   private let widget: WidgetPointer
@@ -36,10 +41,15 @@ final class FrameWork {
     return current.widget == widget() ? now : 0
   }
 
-  func note(_ type: Any.Type, _ change: (inout Share) -> Void) {
+  /// Counts a piece of work that ends now; the change is given how long it took.
+  func note(
+    _ kind: Kind, of type: Any.Type, since start: Int, _ change: (inout Share, Int) -> Void
+  ) {
     let name = String(describing: type)
-    change(&all[name, default: Share()])
-    change(&frame[name, default: Share()])
+    let time = Self.now - start
+    change(&all[name, default: Share()], time)
+    change(&frame[name, default: Share()], time)
+    mark?(kind, name, start, time)
   }
 
   /// A frame begins.

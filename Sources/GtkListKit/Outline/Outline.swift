@@ -80,7 +80,10 @@ public final class Outline<Node> {
     index = Index(content: Branch(), childCount: 0)
   }
 
-  isolated deinit {
+  // In a function of its own: with code coverage, the compiler (Swift 6.3.1) crashes on a subscript in an isolated deinit.
+  isolated deinit { cancelTasks() }
+
+  private func cancelTasks() {
     for node in expanded.all { index[node]?.task?.cancel() }
     index[index.root]?.task?.cancel()
     expansion.task?.cancel()

@@ -29,14 +29,14 @@ final class ListBoxCells: BoundCells {
     isReordered = false
     gtk_list_box_invalidate_sort(content.of(GtkListBox.self))
   }
-  override func updateLook(of slot: RowSlot) {
+  override func updateLook(of slot: RowSlot) -> Bool {
     var look = RowSlot.Look()
     if let path = slot.path, path.section < list.map.sections.count {
       look.isFirst = path.row == 0
       look.isLast = path.row == list.map.sections[path.section].rows - 1
       look.indentation = list.indentation(at: path)
     }
-    slot.setLook(look)
+    return slot.setLook(look)
   }
 
   override func position(atViewX x: Double, y: Double) -> Int? {

@@ -8,7 +8,7 @@ extension ResolvedUpdate {
   ///   - new: the shape after.
   /// - Returns: nil when the numbers of rows before and after are not those of the changes.
   /// - Complexity: O(sections), however many rows there are
-  package init?(
+  package convenience init?(
     arranging changes: [Int: ArrangementChange], from old: SectionMap, to new: SectionMap
   ) {
     guard old.numberOfSections == new.numberOfSections, old.hasTableHeader == new.hasTableHeader,

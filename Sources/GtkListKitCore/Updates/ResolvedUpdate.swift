@@ -1,5 +1,5 @@
 /// What becomes of every position of a list in an update that has been checked.
-package struct ResolvedUpdate: Sendable {
+package final class ResolvedUpdate: Sendable {
   /// The edits of the flat positions: rows, headers and footers.
   package let positions: PositionEdits
   /// The edits of the rows' numbers among all rows.

@@ -51,7 +51,7 @@ struct CollectionSolverTests {
       WaterfallLayout(columns: .count(2)),
     ]
     let picks = rows.map { _ in chooser.choose(layouts.count) }
-    var solver = CollectionSolver(map: map, breadth: 100) { section in
+    let solver = CollectionSolver(map: map, breadth: 100) { section in
       SectionPlacement(layout: layouts[picks[section]], insets: SectionInsets(all: 3))
     }
     for _ in 0..<10 where map.count > 0 {
@@ -168,7 +168,7 @@ struct CollectionSolverTests {
       ]
       for layout in layouts {
         for breadth in [value, 300] {
-          var solver = CollectionSolver(map: Self.map([20]), breadth: breadth) { _ in
+          let solver = CollectionSolver(map: Self.map([20]), breadth: breadth) { _ in
             SectionPlacement(
               layout: layout, insets: SectionInsets(all: value), headerLength: value,
               spanOf: { _ in ItemSpan(columns: -1, lines: Int.max) })

@@ -205,7 +205,7 @@ struct LayoutUpdateTests {
   @Test("puts the last of ten million cards into a column without listing the others")
   func farAway() {
     let count = 10_000_000
-    var solver = CollectionSolver(map: Self.map([count]), breadth: 120) { _ in
+    let solver = CollectionSolver(map: Self.map([count]), breadth: 120) { _ in
       SectionPlacement(layout: Self.waterfall)
     }
     let guess = solver.frame(of: count)

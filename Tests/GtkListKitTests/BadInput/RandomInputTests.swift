@@ -44,6 +44,36 @@ final class RandomInputTests: GtkTestCase {
     }
   }
 
+  @MainActor func testDroppedData() {
+    let adaptor = TableAdaptor.over(Item.many(5), height: 30)
+    adaptor.dropFormats = [.uris, .text]
+    var taken = 0
+    adaptor.onDrop = { _ in
+      taken += 1
+      return true
+    }
+    let window = TableWindow(adaptor)
+    let good = [
+      ("text/uri-list", Array("# two\r\nfile:///a%20b\r\nhttps://example.org/\u{FC}\r\n".utf8)),
+      ("UTF8_STRING", Array("Bread\t2\nMilk \u{1F95B}\t4\n".utf8)),
+    ]
+    for seed in RandomSeeds.of(80) {
+      var random = SplitMix64(seed: seed)
+      let (type, bytes) = good[Int.random(in: 0..<good.count, using: &random)]
+      let before = taken
+      let other = ForeignWidget(atX: 700)
+      other.give(type, self.spoilt(bytes, &random))
+      other.drag(to: window, 60, 43, by: [.move])
+      // Whoever gives something away takes it away only where it was taken.
+      XCTAssertEqual(other.wasMoved, taken > before, "seed \(seed)")
+      other.close()
+      XCTAssertEqual(window.table.numberOfItems(in: 0), 5, "seed \(seed)")
+      let reports = Reports.problems()
+      XCTAssert(reports.allSatisfy { $0 == .drop }, "seed \(seed): \(reports)")
+    }
+    XCTAssertGreaterThan(taken, 0, "nothing that could be read came of it")
+  }
+
   @MainActor func testStatesOfColumns() {
     let window = ColumnWindow(TableAdaptor.over(Item.many(20)))
     window.table.columns = ["a", "b", "c"].map { name in

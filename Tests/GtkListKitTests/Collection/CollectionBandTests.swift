@@ -35,4 +35,30 @@ final class CollectionBandTests: GtkTestCase {
     XCTAssertNotEqual(window.screenCells.map(\.text), texts)
     XCTAssertEqual(band((40, 64), (100, 90)), [4, 5])
   }
+
+  @MainActor func testEscapeEndsTheBandAndGivesTheSelectionBack() {
+    let adaptor = CollectionAdaptor()
+    adaptor.apply { Rows(Item.many(200), as: ItemCell.self) }
+    let window = CollectionWindow(adaptor, width: 300, height: 300) {
+      $0.layout = .grid(.count(4), length: .fixed(50), spacing: 8, inset: 10)
+      $0.selectionMode = .multiple
+    }
+    window.collection.selectRow(at: [0, 7])
+    TestDisplay.waitForDragIcons()
+    window.pointer(GDK_BUTTON_PRESS, 3, 3)
+    window.pointer(GDK_MOTION_NOTIFY, 60, 60)
+    window.pointer(GDK_MOTION_NOTIFY, 100, 90)
+    XCTAssertEqual(window.collection.selectedIndexPaths.map(\.item), [0, 1, 4, 5])
+    window.press(GDK_KEY_Escape)
+    XCTAssertEqual(window.collection.selectedIndexPaths.map(\.item), [7])
+    window.pointer(GDK_MOTION_NOTIFY, 200, 200)
+    window.pointer(GDK_BUTTON_RELEASE, 200, 200)
+    XCTAssertEqual(window.collection.selectedIndexPaths.map(\.item), [7])
+    window.assertPixelsAreFresh()
+    window.pointer(GDK_BUTTON_PRESS, 3, 3)
+    window.pointer(GDK_MOTION_NOTIFY, 60, 40)
+    window.pointer(GDK_MOTION_NOTIFY, 60, 50)
+    window.pointer(GDK_BUTTON_RELEASE, 60, 50)
+    XCTAssertEqual(window.collection.selectedIndexPaths.map(\.item), [0], "the next one works")
+  }
 }

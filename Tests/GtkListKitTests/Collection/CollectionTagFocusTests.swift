@@ -117,11 +117,12 @@ final class CollectionTagFocusTests: GtkTestCase {
     XCTAssertNotNil(window.focusedPath)
   }
 
-  @MainActor func testTabGoesThroughTheBadgesOfTheItemAndThenToTheBackground() {
+  @MainActor func testTabGoesThroughTheBadgesOfTheItemAndThenToTheBackgroundWhereTheAppWantsThat() {
     let window = CollectionWindow(
       Shelf(12), .tagged(.topTrailing, .bottomLeading, isOnBackground: true))
     let badges = window.tags.filter { $0.text == "*Row 4" }
     XCTAssertEqual(badges.count, 2)
+    window.collection.tabBehavior = .item
     window.click(row: [0, 4])
     for (number, badge) in badges.enumerated() {
       window.press(GDK_KEY_Tab)
@@ -140,10 +141,28 @@ final class CollectionTagFocusTests: GtkTestCase {
     XCTAssertEqual(window.focusWidget, window.before)
   }
 
+  @MainActor func testF2GoesIntoTheBadgesOfTheItemAndTabRoundInThem() {
+    let window = CollectionWindow(Shelf(12), .tagged(.topTrailing, .bottomLeading))
+    let badges = window.tags.filter { $0.text == "*Row 4" }
+    XCTAssertEqual(badges.count, 2)
+    window.click(row: [0, 4])
+    let item = window.focusWidget
+    window.press(GDK_KEY_F2)
+    for badge in badges + badges {
+      XCTAssertEqual(window.focusWidget, badge.button)
+      window.press(GDK_KEY_Tab)
+    }
+    window.press(GDK_KEY_Escape)
+    XCTAssertEqual(window.focusWidget, item)
+    window.press(GDK_KEY_Tab)
+    XCTAssertEqual(window.focusWidget, window.after)
+  }
+
   @MainActor func testTheWidgetsOfAnItemHaveTheKeysAndTabGoesBackOutOfThem() {
     let adaptor = CollectionAdaptor()
     adaptor.appendToLast(datas: Item.many(9), cellClass: ControlCell.self)
     let window = CollectionWindow(adaptor, width: 300) { $0.layout = .list() }
+    window.collection.tabBehavior = .item
     window.click(row: [0, 4])
     let cell = window.collection.cellForRow(at: [0, 4])
     var clicks = 0

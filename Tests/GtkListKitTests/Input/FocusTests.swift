@@ -52,8 +52,9 @@ final class FocusTests: GtkTestCase {
     XCTAssertEqual(window.focusedPath, [0, 100])
   }
 
-  @MainActor func testTabGoesThroughTheWidgetsOfTheFocusedRowThenLeaves() {
+  @MainActor func testTabGoesThroughTheWidgetsOfTheFocusedRowThenLeavesWhereTheAppWantsThat() {
     let window = controls()
+    window.table.tabBehavior = .item
     window.click(row: [0, 3])
     window.press(GDK_KEY_Tab)
     XCTAssertEqual(window.focusWidget, child("button", [0, 3], window))

@@ -57,6 +57,16 @@ final class MenuTests: GtkTestCase {
     XCTAssert(events.allSatisfy { $0.1 == nil })
   }
 
+  @MainActor func testOtherModifiersAreNotIgnored() {
+    let (window, take) = fixture()
+    window.click(row: [0, 6])
+    window.press(GDK_KEY_Menu, .shift)
+    window.press(GDK_KEY_Menu, .control)
+    window.press(GDK_KEY_F10)
+    window.press(GDK_KEY_F10, [.shift, .control])
+    XCTAssert(take().isEmpty)
+  }
+
   @MainActor func testTheMenuKeyFindsACursorThatIsOutOfView() {
     let (window, take) = fixture()
     window.click(row: [0, 1])

@@ -8,6 +8,7 @@ final class PlantTests: XCTestCase {
   private final class Counter: @unchecked Sendable { var count = 0 }
 
   func testThePlantThatIsNamedIsPlanted() {
+    LeakCheck.atTheEnd()
     switch ProcessInfo.processInfo.environment["GTKLISTKIT_PLANT"] {
     case "leak":
       // A closure of a row that nobody lets go of.

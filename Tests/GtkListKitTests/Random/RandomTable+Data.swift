@@ -37,8 +37,9 @@ extension RandomTable {
     let target = random.below(naive.sections[to].rows.count + 1)
     naive.sections[to].rows.insert(row, at: target)
     if let holder { adaptor[to]?.insert(holder, at: target) }
+    let told = tellsWrongPlaces ? max(0, target - 1) : target
     window.table.moveRow(
-      at: ListIndexPath(row: source, section: from), to: ListIndexPath(row: target, section: to))
+      at: ListIndexPath(row: source, section: from), to: ListIndexPath(row: told, section: to))
   }
 
   func reloadRows() {

@@ -16,6 +16,8 @@ final class RandomTable: RandomSubject {
   private(set) var log: [String] = []
   /// Set by an operation that is not what it should be.
   var failure: String?
+  /// A plant: where a row is moved to, the table is told the place before.
+  var tellsWrongPlaces = false
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)

@@ -64,8 +64,27 @@ final class SoakTests: GtkTestCase {
     try ListWindow.expectNothingLeft(since: before)
     print("soak: seed \(seed), \(Self.steps) steps, resident in KB by tenths: \(curve)")
     // Too few steps say nothing: caches are still being filled.
-    guard Self.steps >= 20_000, let first = curve.first, let last = curve.last else { return }
-    XCTAssertLessThanOrEqual(Double(last), Double(first) * 1.02, "seed \(seed): \(curve)")
+    guard Self.steps >= 20_000 else { return }
+    XCTAssertNil(growth(in: curve), "seed \(seed)")
+  }
+
+  /// What has grown by more than a fiftieth from the first tenth on; nil if nothing has.
+  private func growth(in curve: [Int]) -> String? {
+    guard let first = curve.first, let most = curve.max(), most * 50 > first * 51 else {
+      return nil
+    }
+    return "from \(first) KB to \(most) KB: \(curve)"
+  }
+
+  /// The plants: a curve that rises is told, and memory that somebody keeps makes it rise.
+  @MainActor func testAGrowingCurveIsTold() {
+    XCTAssertNil(growth(in: [100_000, 99_000, 102_000, 101_000]))
+    XCTAssertNotNil(growth(in: [100_000, 100_500, 101_500, 102_100]))
+    let before = resident()
+    // A twentieth of it, in pieces of 100 kB.
+    let kept = (0..<max(200, before / 2_000)).map { _ in [UInt8](repeating: 1, count: 100_000) }
+    XCTAssertNotNil(growth(in: [before, resident()]), "more than \(before) KB")
+    XCTAssertFalse(kept.isEmpty)
   }
 
   /// The plant: one closure that is left a row is counted, though it takes no memory that is noticed.

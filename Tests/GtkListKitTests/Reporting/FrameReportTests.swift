@@ -62,6 +62,35 @@ final class FrameReportTests: GtkTestCase {
     XCTAssert(report.text.contains(slow.description), report.text)
   }
 
+  @MainActor func testEachPieceOfWorkIsMarkedOnTheClock() throws {
+    SlowCell.microseconds = 0
+    let window = window()
+    let report = FrameReport(of: window.table, budget: 10_000)
+    var marks: [FrameReport.Mark] = []
+    report.onMark = { marks.append($0) }
+    let before = Int64(g_get_monotonic_time()) * 1_000
+    window.scroll(to: 3_000)
+    window.settle()
+    let after = Int64(g_get_monotonic_time()) * 1_000
+    report.stop()
+    window.scroll(to: 0)
+    let work = try XCTUnwrap(report.classes.first { $0.name == "SlowCell" })
+    func of(_ kind: FrameReport.Mark.Kind) -> [FrameReport.Mark] {
+      marks.filter { $0.kind == kind }
+    }
+    XCTAssertEqual(of(.bind).count, work.bound)
+    XCTAssertEqual(of(.measure).count, work.measured)
+    XCTAssertEqual(of(.draw).count, work.drawn)
+    XCTAssertEqual(of(.frame).count, report.frames)
+    XCTAssert(of(.bind).allSatisfy { $0.detail == "SlowCell" })
+    XCTAssert(marks.allSatisfy { before <= $0.begin && $0.begin + $0.duration <= after })
+    let drawing = Double(of(.draw).reduce(0) { $0 + $1.duration }) / 1_000_000
+    XCTAssertEqual(drawing, work.drawMilliseconds, accuracy: 0.001)
+    // Nobody is told any more.
+    report.onMark = nil
+    XCTAssertNil(report.work.mark)
+  }
+
   @MainActor func testRowsOfColumnsAndItemsAreCountedToo() {
     let columns = ColumnWindow(TableAdaptor.over(Item.many(100)))
     let report = FrameReport(of: columns.table)

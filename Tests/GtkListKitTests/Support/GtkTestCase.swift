@@ -12,6 +12,7 @@ class GtkTestCase: XCTestCase {
 
   override func setUp() {
     super.setUp()
+    LeakCheck.atTheEnd()
     MainActor.assumeIsolated {
       Reports.collect()
       // Without a display the process ends, and so the tests fail.

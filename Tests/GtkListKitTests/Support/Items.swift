@@ -23,6 +23,8 @@ final class ItemCell: ListCell, ModelCell {
   /// What all cells were given, in order.
   static var bound: [Int] = []
   static var reuses = 0
+  /// A plant: a cell that was used before goes on showing what it showed then.
+  static var keepsWhatItShowed = false
 
   private(set) var item: Item?
 
@@ -42,6 +44,7 @@ final class ItemCell: ListCell, ModelCell {
 
   func update(_ item: Item) {
     Self.bound.append(item.id)
+    if Self.keepsWhatItShowed, self.item != nil { return }
     self.item = item
     self["text"].text = item.text
   }

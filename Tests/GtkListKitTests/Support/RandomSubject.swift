@@ -28,24 +28,26 @@ extension RandomSubject {
   static func testOperations(_ count: Int, ofEach seeds: UInt64, lookingEvery period: Int) {
     for seed in RandomSeeds.of(seeds) {
       let subject = Self(seed: seed)
-      for step in 0..<count {
-        subject.step()
-        guard let problem = subject.divergence() ?? subject.staleness(step, period) else {
-          continue
-        }
-        let last = subject.log.joined(separator: ", ")
-        XCTFail("seed \(seed), operation \(step): \(problem)\nlast: \(last)")
-        break
+      if let found = subject.problem(within: count, lookingEvery: period) {
+        XCTFail("seed \(seed), \(found)")
       }
       subject.close()
     }
   }
 
+  /// Does so many random things, unless something is wrong before: what, and what was done last.
+  func problem(within count: Int, lookingEvery period: Int) -> String? {
+    for step in 0..<count {
+      self.step()
+      guard let problem = divergence() ?? staleness(step, period) else { continue }
+      return "operation \(step): \(problem)\nlast: \(log.joined(separator: ", "))"
+    }
+    return nil
+  }
+
   private func staleness(_ step: Int, _ period: Int) -> String? {
     guard step % period == period - 1 else { return nil }
-    let shown = window.picture()
-    let fresh = window.freshPicture()
-    return shown.looksLike(fresh) ? nil : "stale pixels, \(shown.difference(from: fresh))"
+    return window.stalePixels().map { "stale pixels, \($0)" }
   }
 }
 

@@ -67,6 +67,27 @@ final class ScrollTests: GtkTestCase {
     }
   }
 
+  /// The first row of a frame is higher than the others by the frame's edge.
+  @MainActor func testAFirstRowThatMovedIsScrolledToInItsNewHeight() {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(Item.many(40), as: ItemCell.self) }
+    let window = TableWindow(width: 260, height: 300) {
+      $0.isBoxed = true
+      $0.useAdaptor(adaptor)
+    }
+    window.settle()
+    for (from, to) in [(0, 30), (39, 14), (0, 20), (0, 16), (0, 39), (35, 15)] {
+      let source = ListIndexPath(row: from, section: 0)
+      let target = ListIndexPath(row: to, section: 0)
+      if let holder = adaptor[0]?.remove(at: from) { adaptor[0]?.insert(holder, at: to) }
+      window.table.moveRow(at: source, to: target)
+      window.table.scrollToRow(at: target, position: .bottom)
+      window.settle()
+      assertScrolled(target, .bottom, window)
+    }
+    window.close()
+  }
+
   @MainActor func testTheFirstAndLastRowsStayWithinTheList() {
     let window = TableWindow(uneven(1_000))
     for place in Self.places {

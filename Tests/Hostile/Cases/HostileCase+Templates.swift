@@ -23,7 +23,7 @@ extension HostileCase {
         run.expectNoReport()
       },
       HostileCase("templates/random edits of a good template", seconds: 120) { run in
-        var state: UInt64 = 0x5eed
+        var state = 0x5eed + UInt64(firstSeed)
         func random(_ limit: Int) -> Int {
           state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
           return Int(state >> 33) % limit

@@ -86,8 +86,8 @@ final class ColumnHeaders {
   func keyPressed(_ key: KeyPress, on column: AnyTableColumn) -> Bool {
     let isForward: Bool
     switch Int32(key.keyval) {
-    case GDK_KEY_Menu: return showMenu(of: column)
-    case GDK_KEY_F10 where key.isShift: return showMenu(of: column)
+    case GDK_KEY_Menu where key.isPlain, GDK_KEY_F10 where key.isOnlyShift:
+      return showMenu(of: column)
     case GDK_KEY_Left, GDK_KEY_KP_Left: isForward = table.isRightToLeft
     case GDK_KEY_Right, GDK_KEY_KP_Right: isForward = !table.isRightToLeft
     default: return false

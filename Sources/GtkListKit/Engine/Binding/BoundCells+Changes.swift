@@ -23,7 +23,8 @@ extension BoundCells {
 
   private func fill(_ pending: PendingFill) {
     viewport.pixelCache.invalidateAll()
-    for slot in slots { updateLook(of: slot) }
+    let others = slots.filter { updateLook(of: $0) }
+    if !others.isEmpty { _ = geometry.takeSizes(of: others, keeping: pending.anchor.position) }
     bindReserved()
     fill(around: pending.anchor, keepingNeighbours: !pending.isReload)
     giveBackReserved()

@@ -67,7 +67,9 @@ class BoundCells: ListPresenter {
   func wereFilled() {}
   /// Puts the content's widget and the cells in their places in the bin window.
   func place() {}
-  func updateLook(of slot: RowSlot) {}
+  /// Has a cell look as its place wants it. True where it may ask for another size by it.
+  @discardableResult
+  func updateLook(of slot: RowSlot) -> Bool { false }
 
   /// Cells that stand at no position of their own: on items and behind sections.
   var attachedSlots: [RowSlot] { [] }

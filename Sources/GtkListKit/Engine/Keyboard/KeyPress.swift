@@ -39,6 +39,9 @@ struct KeyPress {
     character = nil
   }
 
+  var isPlain: Bool { !isControl && !isShift && !isAlt }
+  var isOnlyShift: Bool { isShift && !isControl && !isAlt }
+
   /// Ctrl+V.
   var isPaste: Bool {
     isControl && !isShift && !isAlt && (keyval == GDK_KEY_v || keyval == GDK_KEY_V)

@@ -11,9 +11,9 @@ extension ListView {
 }
 
 extension ListView {
-  /// Tab goes through the widgets of the focused row and of the views on it, then to those of
-  /// headers, footers and backgrounds on screen, and then leaves the list; coming in, it reaches the
-  /// cursor's row. Nil leaves the decision to GTK.
+  /// From a row Tab goes to headers, footers and backgrounds on screen that have widgets, and then leaves the list; from
+  /// a widget of a row first to the next one in it. Coming in, it reaches the cursor's row. Nil leaves the
+  /// decision to GTK.
   final func moveFocus(_ direction: GtkDirectionType) -> Bool? {
     if let moved = presenter.moveFocus(direction) { return moved }
     if placeholder != nil {
@@ -21,9 +21,8 @@ extension ListView {
       return nil
     }
     if let location = focusLocation {
-      if moveFocus(through: location.parts, direction) || goRoundControls(direction) {
-        return true
-      }
+      if goRoundControls(location.parts, direction) { return true }
+      if !passesControls(direction), moveFocus(through: location.parts, direction) { return true }
       // Beside a row there is nothing else.
       if direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT { return false }
       return focusSectionView(beside: location.order, direction)
@@ -110,7 +109,7 @@ extension ListView {
   }
 
   /// Goes on from the part that the focus is in.
-  private func moveFocus(through parts: [WidgetPointer], _ direction: GtkDirectionType) -> Bool {
+  final func moveFocus(through parts: [WidgetPointer], _ direction: GtkDirectionType) -> Bool {
     let current =
       parts.firstIndex { part in
         focusWidget.map { $0 == part || gtk_widget_is_ancestor($0, part) != 0 } ?? false

@@ -37,6 +37,7 @@ extension ListView {
       if !selection.model.contains(map.rowNumber(of: path) ?? -1) { selectCursor(.replace) }
       guard shownRows.revision == before else { return true }
       activate(path)
+      noteEnteredControls()
       return true
     case GDK_KEY_space, GDK_KEY_KP_Space:
       guard !isOnControl else { return false }
@@ -59,9 +60,7 @@ extension ListView {
     case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
       guard !tools.typeahead.isActive, let cursor, expandAll(below: cursor) else { break }
       return true
-    case GDK_KEY_Menu: return !isOnSectionView && requestMenu(nil)
-    case GDK_KEY_F10:
-      guard key.isShift else { break }
+    case GDK_KEY_Menu where key.isPlain, GDK_KEY_F10 where key.isOnlyShift:
       return !isOnSectionView && requestMenu(nil)
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: return !isOnSectionView && editAtCursor(.delete)
     case GDK_KEY_Insert, GDK_KEY_KP_Insert: return !isOnSectionView && editAtCursor(.insert)

@@ -19,10 +19,10 @@ extension FrameReport {
   static func noteFilling(
     of view: ReusableView, _ reason: RowTrace.Reason?, isReused: Bool, since start: Int
   ) {
-    FrameWork.current?.note(type(of: view)) {
+    FrameWork.current?.note(.bind, of: type(of: view), since: start) {
       $0.bound += 1
       $0.reused += isReused ? 1 : 0
-      $0.binding += FrameWork.now - start
+      $0.binding += $1
       if let reason { $0.reasons[reason.rawValue, default: 0] += 1 }
     }
   }

@@ -36,6 +36,12 @@ public final class FrameReport {
   public private(set) var slowFrames: [SlowFrame] = []
   /// Told of each frame over budget, when it ends.
   public var onSlowFrame: ((SlowFrame) -> Void)?
+  /// Told of each piece of work when it ends, and of each counted frame, so that a profiler can show them on its line
+  /// of time: for Sysprof, an app that links its library hands them on to `sysprof_collector_mark`. What is done here
+  /// counts as work of the frame.
+  public var onMark: ((Mark) -> Void)? {
+    didSet { watchMarks() }
+  }
 
   let work: FrameWork
   private weak var list: ListView?
@@ -95,11 +101,14 @@ public final class FrameReport {
 
   private func frameEnds() {
     guard isRunning, frameStart > 0 else { return }
-    let time = Double(FrameWork.now - frameStart) / 1_000
+    let start = frameStart
+    let taken = FrameWork.now - start
+    let time = Double(taken) / 1_000
     frameStart = 0
     // A frame in which something else of the window was drawn says nothing of rows.
     guard !work.frame.isEmpty || time > budget else { return }
     frames += 1
+    onMark?(Mark(.frame, time > budget ? cause(of: time) : "", from: start, taking: taken))
     if time > budget {
       let slow = SlowFrame(number: frames, milliseconds: time, cause: cause(of: time))
       slowFrames.append(slow)

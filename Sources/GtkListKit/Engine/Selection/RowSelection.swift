@@ -7,7 +7,12 @@ internal import GtkListKitCore
 final class RowSelection {
   private unowned let list: ListView
   /// What is shown as selected, by the numbers of rows.
-  var model = SelectionModel(mode: .single) { didSet { list.accessibility?.selectionChanged() } }
+  var model = SelectionModel(mode: .single) {
+    didSet {
+      list.accessibility?.selectionChanged()
+      list.tools.scrollMap?.change()
+    }
+  }
   /// Where the keyboard is.
   private(set) lazy var cursorRow = list.shownRows.reference(to: nil)
   /// What a destroyed list showed, for those who ask afterwards what was selected.

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 import GtkListKitDatabase
 
 /// `gtklistkit-bench database|postgres|partitioned ROWS`: mails of a database in a column table, as an app would show them.

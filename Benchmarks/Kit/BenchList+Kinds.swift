@@ -1,15 +1,9 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitBenchmarking
 
-/// A list to measure, and what fills it once it is in its window.
-struct BenchList {
-  let view: ListView
-  let fill: () -> Void
-  /// Whether what is in view is there, and not on its way.
-  var isShown: () -> Bool = { true }
-  /// What is measured besides, as more of the line; it runs the main loop and is given the window's clock.
-  var more: (_ clock: OpaquePointer?) -> String? = { _ in nil }
-
+/// The lists that are measured against the peers' own.
+extension BenchList {
   /// Rows of widgets.
   static func table(_ rows: Int) -> BenchList {
     let table = TableView()

@@ -1,9 +1,8 @@
-import CGtkListKitGtk3
-import GtkListKit
+package import CGtkListKitGtk3
 
 /// Measures a list as the C peers do: time to the first frame, memory there, then some
 /// frames of scrolling with the processor time of each.
-final class FrameMeter {
+package final class FrameMeter {
   private let frames: Int
   private let rows: Int
   private let what: String
@@ -17,7 +16,7 @@ final class FrameMeter {
   private var frameTimes: [Double] = []
   private var last: Double?
 
-  init(
+  package init(
     what: String, rows: Int, scroll: Int, frames: Int, start: Double,
     adjustment: UnsafeMutablePointer<GtkAdjustment>, isShown: @escaping () -> Bool
   ) {
@@ -31,9 +30,9 @@ final class FrameMeter {
     frameTimes.reserveCapacity(frames)
   }
 
-  static func wallTime() -> Double { time(CLOCK_MONOTONIC) }
-  static func processTime() -> Double { time(CLOCK_PROCESS_CPUTIME_ID) }
-  static func threadTime() -> Double { time(CLOCK_THREAD_CPUTIME_ID) }
+  package static func wallTime() -> Double { time(CLOCK_MONOTONIC) }
+  package static func processTime() -> Double { time(CLOCK_PROCESS_CPUTIME_ID) }
+  package static func threadTime() -> Double { time(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func time(_ clock: clockid_t) -> Double {
     var time = timespec()
@@ -43,7 +42,7 @@ final class FrameMeter {
 
   /// Called at every after-paint; each frame scrolls, which asks for the next. Ends the main loop after
   /// the last one.
-  func painted() {
+  package func painted() {
     guard frameTimes.count < frames, last != nil || isShown() else { return }
     let now = Self.processTime()
     if let last {
@@ -66,7 +65,7 @@ final class FrameMeter {
     gtk_adjustment_set_value(adjustment, target)
   }
 
-  static func fixed(_ value: Double, _ digits: Int) -> String {
+  package static func fixed(_ value: Double, _ digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let number = Int((value * scale).rounded())
@@ -76,7 +75,7 @@ final class FrameMeter {
   }
 
   /// What was measured, and the memory there is by now.
-  var line: String {
+  package var line: String {
     let sorted = frameTimes.sorted()
     return [
       "what=\(what) rows=\(rows) scroll=\(scroll) first_frame_ms=\(Self.fixed(firstFrame, 1))",
@@ -90,8 +89,8 @@ final class FrameMeter {
 }
 
 /// What the kernel says of this process's memory.
-enum ProcessMemory {
-  static func megabytes(_ key: String) -> Double {
+package enum ProcessMemory {
+  package static func megabytes(_ key: String) -> Double {
     guard let file = fopen("/proc/self/status", "r") else { return 0 }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 256)
@@ -107,10 +106,10 @@ enum ProcessMemory {
 }
 
 /// How much more memory the process has had since this was made.
-struct MemoryGrowth {
+package struct MemoryGrowth {
   private let before = ProcessMemory.megabytes("VmRSS")
 
-  init() {
+  package init() {
     // The kernel forgets what was the most.
     guard let file = fopen("/proc/self/clear_refs", "w") else { return }
     fputs("5", file)
@@ -118,5 +117,5 @@ struct MemoryGrowth {
   }
 
   /// The most so far, in megabytes.
-  var most: Double { ProcessMemory.megabytes("VmHWM") - before }
+  package var most: Double { ProcessMemory.megabytes("VmHWM") - before }
 }

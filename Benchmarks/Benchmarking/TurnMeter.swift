@@ -1,31 +1,33 @@
-import CGtkListKitGtk3
+internal import CGtkListKitGtk3
 
 /// Runs the main loop and keeps the longest that one turn of it took: by the wall, and by the
 /// processor time of the main thread, which other programs do not lengthen.
-struct TurnMeter {
-  private(set) var longest = 0.0
-  private(set) var longestBusy = 0.0
+package struct TurnMeter {
+  package private(set) var longest = 0.0
+  package private(set) var longestBusy = 0.0
 
-  mutating func time(_ body: () -> Void) {
+  package init() {}
+
+  package mutating func time(_ body: () -> Void) {
     let (wall, busy) = (FrameMeter.wallTime(), FrameMeter.threadTime())
     body()
     longest = max(longest, FrameMeter.wallTime() - wall)
     longestBusy = max(longestBusy, FrameMeter.threadTime() - busy)
   }
 
-  mutating func turn(until isDone: () -> Bool) {
+  package mutating func turn(until isDone: () -> Bool) {
     while !isDone() {
       time { if g_main_context_iteration(nil, 0) == 0 { usleep(200) } }
     }
   }
 
   /// The frame that shows a change, and whatever it leaves to do.
-  mutating func settle() {
+  package mutating func settle() {
     let end = FrameMeter.wallTime() + 120
     turn { FrameMeter.wallTime() >= end }
   }
 
-  var figures: String {
+  package var figures: String {
     "longest_block_ms=\(FrameMeter.fixed(longest, 1))"
       + " longest_block_cpu_ms=\(FrameMeter.fixed(longestBusy, 1))"
   }

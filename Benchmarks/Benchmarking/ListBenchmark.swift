@@ -1,13 +1,13 @@
-import CGtkListKitGtk3
-import GtkListKit
+internal import CGtkListKitGtk3
+internal import GtkListKit
 
 /// A window as the peers', with a list in it, scrolled for some frames.
-final class ListBenchmark {
+package final class ListBenchmark {
   private let list: BenchList
   private let meter: FrameMeter
   private let window: WidgetPointer
 
-  init(what: String, rows: Int, scroll: Int, frames: Int, make: (Int) -> BenchList) {
+  package init(what: String, rows: Int, scroll: Int, frames: Int, make: (Int) -> BenchList) {
     let start = FrameMeter.wallTime()
     window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
     gtk_window_set_default_size(
@@ -27,7 +27,7 @@ final class ListBenchmark {
       isShown: list.isShown)
   }
 
-  func run() {
+  package func run() {
     gtk_widget_realize(window)
     let clock = gtk_widget_get_frame_clock(window)
     let painted: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, data in
@@ -44,5 +44,19 @@ final class ListBenchmark {
     gtk_main()
     let more = list.more(clock)
     print([meter.line, more].compactMap { $0 }.joined(separator: " "))
+  }
+
+  /// Measures a list of so many rows, with the scroll and the count of frames that the arguments after it name.
+  package static func measure(
+    _ rows: Int, _ arguments: [String] = CommandLine.arguments, make: (Int) -> BenchList
+  ) {
+    func number(_ place: Int) -> Int? {
+      arguments.indices.contains(place) ? Int(arguments[place]) : nil
+    }
+    gtk_init(nil, nil)
+    ListBenchmark(
+      what: arguments[1], rows: rows, scroll: number(3) ?? 0, frames: max(2, number(4) ?? 200),
+      make: make
+    ).run()
   }
 }

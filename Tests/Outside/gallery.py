@@ -1,0 +1,217 @@
+"""A gallery that runs in another process, seen as assistive technology sees it and driven by keys or actions."""
+
+import os
+import signal
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+# What is waited for comes at once or, on a busy machine, late.
+PATIENCE = 60
+LISTS = ("list box", "table", "tree table")
+
+# A page that is being made answers late.
+Atspi.set_timeout(30000, 30000)
+
+
+class Failure(Exception):
+    pass
+
+
+def until(what, answer, patience=PATIENCE):
+    """Waits for an answer that is neither false nor None, and returns it."""
+    end = time.monotonic() + patience
+    while True:
+        # What is heard comes in here.
+        while GLib.MainContext.default().iteration(False):
+            pass
+        try:
+            found = answer()
+        except (GLib.Error, AttributeError, TypeError):  # what went while it was asked
+            found = None
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise Failure(what)
+        time.sleep(0.05)
+
+
+def is_so(item, state):
+    return item.get_state_set().contains(state)
+
+
+def children(item, most=60):
+    if item.get_role_name() in LISTS:
+        most = min(most, 12)
+    count = min(item.get_child_count(), most)
+    return [child for child in (item.get_child_at_index(i) for i in range(count)) if child]
+
+
+def walk(item, inside_lists=True):
+    """What is showing, the outer before the inner; of a list its first rows."""
+    waiting = [item]
+    while waiting:
+        item = waiting.pop()
+        if not is_so(item, Atspi.StateType.SHOWING):
+            continue
+        yield item
+        if inside_lists or item.get_role_name() not in LISTS:
+            waiting += reversed(children(item))
+
+
+def actions(item):
+    action = item.get_action_iface()
+    return [action.get_action_name(i) for i in range(action.get_n_actions())] if action else []
+
+
+def act(item, name):
+    names = actions(item)
+    if name not in names:
+        raise Failure(f"“{item.get_name()}” has no action “{name}”, but {names}")
+    item.get_action_iface().do_action(names.index(name))
+
+
+def spent(process):
+    """The seconds of CPU that a process has taken."""
+    with open(f"/proc/{process}/stat") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Gallery:
+    """A running gallery."""
+
+    def __init__(self, program, *arguments):
+        self.heard = []
+        self.focused = None
+        self.listeners = [
+            Atspi.EventListener.new(lambda event: self.heard.append(event.any_data)),
+            Atspi.EventListener.new(self.focus_moved),
+        ]
+        self.listeners[0].register("object:announcement")
+        self.listeners[1].register("object:state-changed:focused")
+        self.process = subprocess.Popen([program, *arguments])
+
+    def __enter__(self):
+        self.app = until("the gallery does not start", self.find)
+        self.frame = self.app.get_child_at_index(0)
+        return self
+
+    def __exit__(self, *error):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+
+    def find(self):
+        if self.process.poll() is not None:
+            raise Failure(f"the gallery ended with {self.process.returncode}")
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            app = desktop.get_child_at_index(index)
+            if app and app.get_process_id() == self.process.pid and app.get_child_count():
+                return app
+        return None
+
+    def focus_moved(self, event):
+        if event.detail1 and event.source and event.source.get_process_id() == self.process.pid:
+            self.focused = event.source
+
+    # What is there
+
+    def lists(self):
+        """Those of the page that is shown."""
+        found = [item for item in walk(self.frame, inside_lists=False) if item.get_role_name() in LISTS
+                 and ("Table" in item.get_interfaces() or item.get_role_name() == "list box")]
+        return [item for item in found if not is_sidebar(item)]
+
+    def list(self, least=1, name=None):
+        """The first list of the page with so many rows."""
+        return until(f"no list of {least} rows", lambda: next(
+            (item for item in self.lists()
+             if item.get_child_count() >= least and (name is None or item.get_name() == name)), None))
+
+    def sidebar(self):
+        return until("no list of pages", lambda: next(
+            (item for item in walk(self.frame, inside_lists=False) if is_sidebar(item)), None))
+
+    def one(self, role, name=None):
+        return until(f"no {role} “{name}”", lambda: next(
+            (item for item in walk(self.frame)
+             if item.get_role_name() == role and (name is None or item.get_name() == name)), None))
+
+    def texts(self):
+        return [item.get_name() for item in walk(self.frame, inside_lists=False) if item.get_role_name() == "label"]
+
+    def status(self, part):
+        """Waits until a line of the page outside of its lists says something."""
+        return until(f"nothing says “{part}” among {self.texts()}", lambda: next(
+            (text for text in self.texts() if part in text), None))
+
+    # What is done
+
+    def go(self, title):
+        """Goes to a page by the action of its row."""
+        pages = self.sidebar()
+        row = until(f"no page “{title}”", lambda: next(
+            (row for row in (pages.get_child_at_index(i) for i in range(pages.get_child_count()))
+             if row and row.get_name() == title and row.get_role_name() != "heading"), None))
+        act(row, "activate")
+        self.expect_page(title)
+
+    def expect_page(self, title):
+        until(f"“{title}” is not shown", lambda: self.frame.get_name().startswith(title))
+
+    def click(self, role, name):
+        act(self.one(role, name), "click")
+
+    def keys(self, *keys):
+        for key in keys:
+            subprocess.run(["xdotool", "key", "--clearmodifiers", key], check=True)
+
+    def type(self, text):
+        subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
+
+    def take_keyboard(self):
+        """Gives the window the keyboard: there is no window manager."""
+        window = until("no window", lambda: subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "."],
+            capture_output=True, text=True).stdout.split())[-1]
+        subprocess.run(["xdotool", "windowfocus", "--sync", window], check=True)
+        until("the window is not active", lambda: is_so(self.frame, Atspi.StateType.ACTIVE))
+
+    def is_in(self, item):
+        """Whether the keyboard is in something."""
+        focused = self.focused
+        while focused:
+            if focused == item:
+                return True
+            focused = focused.get_parent()
+        return False
+
+    def tab_to(self, item, key="Tab"):
+        """Presses Tab until the keyboard is in something: a widget that keeps it for itself is found so, too."""
+        for _ in range(40):
+            if self.is_in(item):
+                return
+            before = self.focused
+            self.keys(key)
+            until(f"Tab stays at “{before and before.get_name()}”", lambda: self.focused != before)
+        raise Failure(f"Tab does not come to “{item.get_name()}”")
+
+    def go_by_keys(self, title):
+        """Goes to a page by its name, typed in the list of pages."""
+        self.tab_to(self.sidebar())
+        self.type(title)
+        self.expect_page(title)
+
+
+def is_sidebar(item):
+    names = [row.get_name() for row in children(item, 4)]
+    return item.get_role_name() == "list box" and "Inbox" in names and "Contacts" in names
