@@ -257,7 +257,21 @@ final class GroupedQueryTests: LetterTestCase {
         let window = window(query, height: 1_600)
         settle(window, "they are there") { window.shownTexts == texts(Array(all.values)) }
         let other = try database.another()
+        func place(of text: String) -> ListIndexPath? {
+          query.sections.sections.indices.lazy.flatMap { section in
+            (0..<query.sections.sections[section].count).lazy.map {
+              ListIndexPath(row: $0, section: section)
+            }
+          }.first { window.shownRow(at: $0)?.text == text }
+        }
+        var selected: Set<Int> = []
         for step in 0..<25 {
+          if step % 3 == 0, let letter = all.values.min(by: { $0.id < $1.id }),
+            let path = place(of: letter.subject)
+          {
+            selected.insert(letter.id)
+            window.list.selectRow(at: path)
+          }
           var statements: [(String, [DatabaseValue])] = []
           for _ in 0..<Int.random(in: 1...6, using: &random) {
             let id = Int.random(in: 0..<25, using: &random)
@@ -281,6 +295,10 @@ final class GroupedQueryTests: LetterTestCase {
           }
           let wanted = texts(Array(all.values))
           settle(window, "step \(step) of \(seed) is shown") { window.shownTexts == wanted }
+          // Also those that had gone for a while.
+          let chosen = selected.compactMap { all[$0]?.subject }.compactMap(place)
+          XCTAssertEqual(
+            window.list.selectedIndexPaths, chosen.sorted(), "step \(step) of \(seed)")
         }
       }
     }
