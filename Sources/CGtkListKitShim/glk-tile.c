@@ -61,8 +61,7 @@ static void tell (GlkTile *self, int property)
 {
   static const char *const names[PROP_COUNT] = {
     [PROP_LABEL] = "label",
-    [PROP_ICON_NAME] = "icon-name",
-    [PROP_PIXEL_SIZE] = "pixel-size",
+    [PROP_ICON_NAME] = "icon-name", [PROP_PIXEL_SIZE] = "pixel-size",
   };
   g_object_notify (G_OBJECT (self), names[property]);
 }

@@ -60,9 +60,10 @@ final class RandomInputTests: GtkTestCase {
     for seed in RandomSeeds.of(80) {
       var random = SplitMix64(seed: seed)
       let (type, bytes) = good[Int.random(in: 0..<good.count, using: &random)]
+      let data = spoilt(bytes, &random)
       let before = taken
       let other = ForeignWidget(atX: 700)
-      other.give(type, self.spoilt(bytes, &random))
+      other.give(type, data)
       other.drag(to: window, 60, 43, by: [.move])
       // Whoever gives something away takes it away only where it was taken.
       XCTAssertEqual(other.wasMoved, taken > before, "seed \(seed)")

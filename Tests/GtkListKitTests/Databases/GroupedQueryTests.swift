@@ -258,11 +258,12 @@ final class GroupedQueryTests: LetterTestCase {
         settle(window, "they are there") { window.shownTexts == texts(Array(all.values)) }
         let other = try database.another()
         func place(of text: String) -> ListIndexPath? {
-          query.sections.sections.indices.lazy.flatMap { section in
-            (0..<query.sections.sections[section].count).lazy.map {
-              ListIndexPath(row: $0, section: section)
+          for (number, section) in query.sections.sections.enumerated() {
+            for row in 0..<section.count where window.shownRow(at: [number, row])?.text == text {
+              return [number, row]
             }
-          }.first { window.shownRow(at: $0)?.text == text }
+          }
+          return nil
         }
         var selected: Set<Int> = []
         for step in 0..<25 {
