@@ -59,10 +59,9 @@ void glk_tile_icons_changed (void) { icons_serial++; }
 
 static void tell (GlkTile *self, int property)
 {
-  static const char *const names[PROP_COUNT] = {
-    [PROP_LABEL] = "label",
-    [PROP_ICON_NAME] = "icon-name", [PROP_PIXEL_SIZE] = "pixel-size",
-  };
+  static const char *const names[PROP_COUNT]
+      = { [PROP_LABEL] = "label", [PROP_ICON_NAME] = "icon-name",
+          [PROP_PIXEL_SIZE] = "pixel-size" };
   g_object_notify (G_OBJECT (self), names[property]);
 }
 

@@ -257,7 +257,7 @@ final class GroupedQueryTests: LetterTestCase {
         let window = window(query, height: 1_600)
         settle(window, "they are there") { window.shownTexts == texts(Array(all.values)) }
         let other = try database.another()
-        func place(of text: String) -> ListIndexPath? {
+        @MainActor func place(of text: String) -> ListIndexPath? {
           for (number, section) in query.sections.sections.enumerated() {
             for row in 0..<section.count where window.shownRow(at: [number, row])?.text == text {
               return [number, row]
