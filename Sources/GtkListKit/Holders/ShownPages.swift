@@ -11,8 +11,17 @@ protocol ShownPages: AnyObject {
   func deselectHidden(in viewer: any PagesViewer)
   /// Selected rows of a list that nobody knew the place of, and that have come to others: those of some.
   func takeSought(_ rows: Set<RowIdentity>, of viewer: any PagesViewer) -> Set<RowIdentity>
+  /// Selected rows of a list that nobody knows the place of.
+  func soughtRows(of viewer: any PagesViewer) -> Set<RowIdentity>
+  /// Where some rows are, as far as they are in memory, and how many rows there are.
+  func find(_ rows: Set<RowIdentity>) -> (found: [RowIdentity: Int], count: Int)
   /// Writes what a user has made of some rows where they come from.
   func write(_ edits: [PagesEdit], named name: String, in stack: UndoStack?)
+}
+
+extension ShownPages {
+  func soughtRows(of viewer: any PagesViewer) -> Set<RowIdentity> { [] }
+  func find(_ rows: Set<RowIdentity>) -> (found: [RowIdentity: Int], count: Int) { ([:], 0) }
 }
 
 /// What a user has made of a row that is fetched a page at a time.

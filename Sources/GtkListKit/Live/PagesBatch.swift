@@ -73,6 +73,20 @@ extension PagedRows: BatchedPages {
     } ?? []
   }
 
+  func soughtRows(of viewer: any PagesViewer) -> Set<RowIdentity> {
+    viewers.update(viewer) { $0.sought } ?? []
+  }
+
+  func find(_ rows: Set<RowIdentity>) -> (found: [RowIdentity: Int], count: Int) {
+    var found: [RowIdentity: Int] = [:]
+    for page in store.pages.keys {
+      for row in store.rows(of: page) {
+        if let id = store.model(at: row).map(id), rows.contains(id) { found[id] = row }
+      }
+    }
+    return (found, store.count)
+  }
+
   /// Takes no part in a batch that is not shown any more.
   func leaveBatch() {
     batch = nil
@@ -182,6 +196,29 @@ extension PagesChange {
     for other in all where other !== pages {
       for id in other.takeSought(rows, of: viewer) {
         come[id].map { select($0, in: pages, of: viewer) }
+      }
+    }
+  }
+
+  /// Selects what went from where it was selected and has come to others, each by itself: in either order.
+  static func selectSought(
+    in all: inout [(pages: any ShownPages, change: PagesChange)], among shown: [any ShownPages],
+    of viewer: any PagesViewer
+  ) {
+    guard shown.count > 1, all.contains(where: { !$0.change.update.isEmpty }) else { return }
+    for pages in shown {
+      let sought = pages.soughtRows(of: viewer)
+      guard !sought.isEmpty else { continue }
+      for other in shown where other !== pages {
+        let (found, count) = other.find(sought)
+        guard !found.isEmpty else { continue }
+        _ = pages.takeSought(Set(found.keys), of: viewer)
+        if !all.contains(where: { $0.pages === other }) {
+          all.append((other, PagesChange(counts: (count, count))))
+        }
+        for index in all.indices where all[index].pages === other {
+          for row in found.values { all[index].change.select(row, in: other, of: viewer) }
+        }
       }
     }
   }
