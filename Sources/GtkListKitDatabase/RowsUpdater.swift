@@ -103,7 +103,9 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// False where nothing was under way.
   private func waitForPages() async throws -> Bool {
     let (isLoading, start, answers) = (rows.isLoading, ContinuousClock.now, pages.answers)
-    while rows.isLoading, pages.answers == answers || .now - start < Self.longestWait {
+    while rows.isLoading,
+      .now - start < Self.longestWait || pages.answers == answers && pages.waiting.isPending
+    {
       try await Task.sleep(for: .milliseconds(10))
     }
     try Task.checkCancellation()

@@ -32,6 +32,8 @@ final class Waiting {
     }
   }
 
+  var isPending: Bool { pending > 0 }
+
   /// Nothing where nothing is waited for.
   var duration: Duration { pending == 0 ? .zero : before + (.now - since) }
 }

@@ -110,6 +110,10 @@ public actor PostgresDatabase: Database {
       try isInner ? finish("RELEASE inner_part") : commit()
       return result
     } catch {
+      // Taking back what was broken off is not broken off.
+      let own = breaker
+      breaker = nil
+      defer { breaker = own }
       if keeper.session?.isInTransaction == true {
         try? finish(isInner ? "ROLLBACK TO inner_part" : "ROLLBACK")
         if isInner { try? finish("RELEASE inner_part") }

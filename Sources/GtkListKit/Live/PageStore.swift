@@ -181,16 +181,13 @@ extension PagedRows {
 
     /// All rows are to be fetched anew, and are shown until then.
     mutating func makeFormer() {
-      for page in Array(pages.keys) { makeFormer(page) }
-      failures = [:]
-    }
-
-    /// The rows of a page are to be fetched anew, and are shown until then.
-    mutating func makeFormer(_ page: Int) {
-      guard let content = pages.removeValue(forKey: page) else { return }
-      for (index, slot) in content.slots.enumerated() {
-        former[page * size + index] = (slot, Stamp(load: content.load, index: index))
+      for (page, content) in pages {
+        for (index, slot) in content.slots.enumerated() {
+          former[page * size + index] = (slot, Stamp(load: content.load, index: index))
+        }
       }
+      pages = [:]
+      failures = [:]
     }
 
     /// So many rows have come before a row, or have gone from there where the number is negative. All

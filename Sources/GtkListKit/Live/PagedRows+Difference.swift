@@ -11,8 +11,6 @@ extension PagedRows {
     private(set) var fresh: [RowIdentity: Int] = [:]
     /// Who a row was.
     let formerID: (Int) -> RowIdentity?
-    /// Rows that have come with the identity of another one.
-    private(set) var repeated: [(first: Int, second: Int)] = []
 
     /// - Parameter pages: those that have come, ascending.
     /// - Complexity: O(rows of the pages), if none of their rows was there before O(pages).
@@ -61,7 +59,11 @@ extension PagedRows {
         from: ListSnapshot(sections: [.init(0, items: old)]),
         to: ListSnapshot(sections: [.init(0, items: new)]))
       for duplicate in diff.duplicateItems {
-        repeated.append((row + duplicate.first.row, row + duplicate.second.row))
+        ListReport(
+          .duplicateIdentity,
+          "row \(row + duplicate.second.row) of those that were fetched has the identity of row "
+            + "\(row + duplicate.first.row); they count as two rows"
+        ).send()
       }
       func moved(_ ranges: [RowRange]) -> [RowRange] {
         ranges.map { RowRange(section: 0, rows: $0.rows.moved(by: row)) }

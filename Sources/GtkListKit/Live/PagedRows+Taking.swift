@@ -8,9 +8,7 @@ extension PagedRows {
     let former = store
     let (pages, failures) = keep(arrivals)
     revision &+= 1
-    let difference = Difference(from: former, to: store, in: pages, id)
-    tell(difference)
-    look(at: difference.repeated)
+    tell(Difference(from: former, to: store, in: pages, id))
     if !failures.isEmpty { fail(failures) }
   }
 
@@ -63,28 +61,6 @@ extension PagedRows {
       throw MissingRows(asked: rows, count: came)
     }
     return true
-  }
-
-  /// A row that is in two pages may have gone from one to the other between their answers: both are
-  /// fetched once more before it counts as two rows.
-  func look(at repeated: [(first: Int, second: Int)]) {
-    var fetched: Set<Int> = []
-    for (first, second) in repeated {
-      let pages = [store.page(of: first), store.page(of: second)]
-      if pages[0] != pages[1], !doubted.isSuperset(of: pages) {
-        fetched.formUnion(pages)
-        continue
-      }
-      ListReport(
-        .duplicateIdentity,
-        "row \(second) of those that were fetched has the identity of row \(first); "
-          + "they count as two rows"
-      ).send()
-    }
-    guard !fetched.isEmpty else { return }
-    doubted.formUnion(fetched)
-    for page in fetched { store.makeFormer(page) }
-    rowIsNear()
   }
 
   /// The rows of a page that came without their models, as far as they are shown.

@@ -100,8 +100,6 @@ public final class PagedRows<Model> {
   weak var batch: PagesBatch?
   /// How many rows there will be when that is shown.
   var expectedCount: Int?
-  /// Pages that were fetched once more, as they had a row in common with another one.
-  var doubted: Set<Int> = []
   /// Whether it is about to be looked what is near.
   var looksSoon = false
 
@@ -182,7 +180,6 @@ public final class PagedRows<Model> {
     let hadFailures = !store.failedPages.isEmpty
     store.makeFormer()
     absentFrom = nil
-    doubted = []
     if case .known = countKind {} else { isExact = false }
     revision &+= 1
     if hadFailures { tell() }

@@ -49,33 +49,6 @@ final class PagedRefreshTests: GtkTestCase {
     XCTAssertEqual(window.list.numberOfItems(in: 0), 1_002)
   }
 
-  @MainActor func testARowThatGoesToThePageBelowBetweenTwoAnswersIsShownOnce() {
-    let pages = SlowPages(Item.many(100))
-    let rows = pages.rows(.known(100))
-    let window = window(rows, pages, height: 400)
-    rows.refresh()
-    pages.settle(window)
-    pages.answer(0)
-    pages.settle(window)
-    pages.items.insert(Item(9_000), at: 0)
-    pages.items.removeLast()
-    pages.answerAll(in: window)
-    window.scroll(to: 0)
-    pages.answerAll(in: window)
-    window.assertShows(Array(pages.items.texts.prefix(20)))
-  }
-
-  @MainActor func testARowThatIsInTwoPagesEachTimeIsReported() {
-    let pages = SlowPages(Item.many(100))
-    let rows = pages.rows(.known(100))
-    let window = window(rows, pages, height: 400)
-    pages.items[12] = pages.items[3]
-    rows.refresh()
-    pages.answerAll(in: window)
-    window.assertShows(Array(pages.items.texts.prefix(20)))
-    Reports.expect(.duplicateIdentity)
-  }
-
   @MainActor func testRowsThatChangePlacesTakeTheirSelectionAlong() {
     let pages = SlowPages(Item.many(40))
     let rows = pages.rows(.known(40))
