@@ -75,25 +75,25 @@ private final class AddressCell: ListCell, ModelCell {
           <property name="visible">1</property>
           <property name="spacing">12</property>
           <style><class name="list-cell"/></style>
-          \(label("given", weight: "bold"))
-          \(label("family", weight: "bold"))
-          \(label("company", expands: true))
-          \(label("phone"))
+          \(label("given", width: 8, weight: "bold"))
+          \(label("family", width: 8, weight: "bold"))
+          \(label("company", width: 5))
+          \(label("phone", width: 13))
         </object>
       </interface>
       """)
   }
 
-  private static func label(_ id: String, weight: String = "normal", expands: Bool = false)
-    -> String
-  {
+  /// A column of labels: as wide in each row, whatever they say.
+  private static func label(_ id: String, width: Int, weight: String = "normal") -> String {
     """
     <child>
       <object class="GtkLabel" id="\(id)">
         <property name="visible">1</property>
         <property name="xalign">0</property>
-        <property name="width-chars">\(expands ? 8 : 12)</property>
-        <property name="hexpand">\(expands ? 1 : 0)</property>
+        <property name="width-chars">\(width)</property>
+        <property name="max-width-chars">\(width)</property>
+        <property name="hexpand">1</property>
         <property name="ellipsize">end</property>
         <attributes><attribute name="weight" value="\(weight)"/></attributes>
       </object>

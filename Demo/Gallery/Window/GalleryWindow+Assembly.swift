@@ -35,6 +35,9 @@ extension GalleryWindow {
     status.add(summary.expanded(vertically: false))
     status.addClass("gallery-status")
     pointer.add(column(spacing: 0, searchBar, viewport.expanded(), status))
+    let titles = column(spacing: 0, title, subtitle)
+    gtk_widget_set_valign(titles, GTK_ALIGN_CENTER)
+    gtk_header_bar_set_custom_title(header.as(GtkHeaderBar.self), titles)
     gtk_widget_show_all(header)
     gtk_widget_show_all(gtk_bin_get_child(pointer.as(GtkBin.self)))
     side.widget.isVisible = false

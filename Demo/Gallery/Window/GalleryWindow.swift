@@ -8,6 +8,9 @@ final class GalleryWindow {
   private(set) lazy var header = pointer.setHeaderBar(
     title: "GtkListKit Gallery", start: [backButton],
     end: [menu.button, sourceButton, aboutButton, searchButton])
+  /// GTK has the header bar's own title be the window's, which is longer.
+  let title = label(classes: ["title"], xalign: 0.5)
+  let subtitle = label(classes: ["subtitle"], xalign: 0.5)
   lazy var side = SidePane { [weak self] in self?.density = $0 }
   let stack: Widget = gtk_stack_new()
   let paned: Widget = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)
@@ -197,15 +200,14 @@ final class GalleryWindow {
   }
 
   private func updateTitle() {
-    let bar = header.as(GtkHeaderBar.self)
     if let current, !isShowingPages {
-      gtk_header_bar_set_title(bar, current.info.title)
-      gtk_header_bar_set_subtitle(bar, current.context.subtitle)
+      title.text = current.info.title
+      subtitle.text = current.context.subtitle
     } else {
-      gtk_header_bar_set_title(bar, "GtkListKit Gallery")
-      gtk_header_bar_set_subtitle(bar, "\(Pages.all.count) pages")
+      title.text = "GtkListKit Gallery"
+      subtitle.text = "\(Pages.all.count) pages"
     }
-    // GTK gives the window the header bar's title whenever that changes.
+    subtitle.isVisible = !subtitle.text.isEmpty
     let page = current.map { "\($0.info.title) – " } ?? ""
     gtk_window_set_title(pointer.as(GtkWindow.self), page + "GtkListKit Gallery")
   }
