@@ -75,7 +75,9 @@ final class FrameReportTests: GtkTestCase {
     report.stop()
     window.scroll(to: 0)
     let work = try XCTUnwrap(report.classes.first { $0.name == "SlowCell" })
-    func of(_ kind: FrameReport.Mark.Kind) -> [FrameReport.Mark] { marks.filter { $0.kind == kind } }
+    func of(_ kind: FrameReport.Mark.Kind) -> [FrameReport.Mark] {
+      marks.filter { $0.kind == kind }
+    }
     XCTAssertEqual(of(.bind).count, work.bound)
     XCTAssertEqual(of(.measure).count, work.measured)
     XCTAssertEqual(of(.draw).count, work.drawn)
