@@ -17,7 +17,9 @@ struct ToldObject {
     return lines.filter { !$0.1.isEmpty }.map { TitleModel(title: $0.0, subtitle: $0.1) }
   }
 
-  private func text(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
+  private func text(_ text: UnsafePointer<CChar>?) -> String {
+    text.map { String(cString: $0) } ?? ""
+  }
 
   private var role: String { text(atk_role_get_localized_name(atk_object_get_role(object))) }
 
@@ -42,7 +44,9 @@ struct ToldObject {
     }
     atk_attribute_set_free(set)
     var parts: [String] = []
-    if let number = found["posinset"], let count = found["setsize"] { parts.append("\(number) of \(count)") }
+    if let number = found["posinset"], let count = found["setsize"] {
+      parts.append("\(number) of \(count)")
+    }
     if let level = found["level"] { parts.append("level \(level)") }
     return parts.joined(separator: ", ")
   }

@@ -7,7 +7,8 @@ import GtkListKitDesk
 final class AccessibilityPage: GalleryPage {
   static let info = PageInfo(
     id: "accessibility", title: "Accessibility",
-    summary: "What a screen reader is told, live: go through the rows, into their controls, and delete some.",
+    summary:
+      "What a screen reader is told, live: go through the rows, into their controls, and delete some.",
     icon: "preferences-desktop-accessibility-symbolic")
 
   private struct Said: Identifiable {
@@ -118,7 +119,8 @@ final class AccessibilityPage: GalleryPage {
       let object = gtk_widget_get_accessible(focus)
     else { return }
     // What is told of the panel itself would change by being told.
-    let lines = gtk_widget_is_ancestor(focus, told.widgetPointer) != 0 ? [] : ToldObject(object).lines
+    let lines =
+      gtk_widget_is_ancestor(focus, told.widgetPointer) != 0 ? [] : ToldObject(object).lines
     toldAdaptor.apply {
       Section("Now", header: TitleHeader.self, id: "now") {
         Rows(lines, id: \.title, as: SubtitleRow.self)

@@ -26,7 +26,8 @@ enum Pages {
       pages: [ProductPage.self, ShopPage.self, EventsPage.self, CharactersPage.self]),
     Group(
       title: "Building blocks",
-      pages: [SettingsPage.self, RowsPage.self, PlaceholdersPage.self, TemplatesPage.self,
+      pages: [
+        SettingsPage.self, RowsPage.self, PlaceholdersPage.self, TemplatesPage.self,
         AccessibilityPage.self,
       ]),
   ]

@@ -88,7 +88,8 @@ extension CollectionView {
           toRows: state.extends || state.modifies ? list.selection.model.selected : RangeSet()),
         former: list.shownRows.reference(toRows: list.selection.model.selected),
         toggles: state.modifies, startsAnew: !state.extends && !state.modifies)
-      list.work.brokenOffByEscape[ObjectIdentifier(self)] = { [weak self] in self?.cancel() ?? false }
+      list.work.brokenOffByEscape[ObjectIdentifier(self)] = { [weak self] in self?.cancel() ?? false
+      }
       gtk_widget_grab_focus(list.content)
       return true
     }
