@@ -297,7 +297,7 @@ def shop(gallery):
     until("it did not move back", lambda: names(rows, 1, 2) == before)
     name = [name for name in actions(rows) if name.startswith("go to ")][-1]
     act(rows, name)
-    until("it did not go there", lambda: not is_so(rows.get_child_at_index(1), Atspi.StateType.SHOWING))
+    until("it did not go there", lambda: not is_so(rows.get_child_at_index(0), Atspi.StateType.SHOWING))
 
 
 def events(gallery):

@@ -118,12 +118,12 @@ def changes(gallery, least=1):
 def opens(gallery, least=1):
     rows = enter(gallery, least)
     count = rows.get_child_count()
-    # A folder that every machine has, and that is not empty.
+    # A folder that every machine has, that is not empty, and that is open at first.
     gallery.type("etc")
-    gallery.keys("Escape", "Right")
-    until("nothing has opened", lambda: rows.get_child_count() > count)
-    gallery.keys("Left")
-    until("it has not closed", lambda: rows.get_child_count() == count)
+    gallery.keys("Escape", "Left")
+    until("nothing has closed", lambda: rows.get_child_count() < count)
+    gallery.keys("Right")
+    until("it has not opened", lambda: rows.get_child_count() >= count)
 
 
 def closes(gallery, least=100):
