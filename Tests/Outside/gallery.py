@@ -11,7 +11,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 # What is waited for comes at once or, on a busy machine, late.
-PATIENCE = 20
+PATIENCE = 60
 LISTS = ("list box", "table", "tree table")
 
 # A page that is being made answers late.

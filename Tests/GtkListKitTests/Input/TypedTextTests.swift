@@ -80,6 +80,26 @@ final class TypedTextTests: GtkTestCase {
     XCTAssertNil(bubble(window)?.text, "the keyboard goes on")
   }
 
+  @MainActor func testLettersBelongTogetherByWhenTheyWerePressed() throws {
+    let window = window()
+    let seat = gdk_display_get_default_seat(gdk_display_get_default())
+    let surface = try XCTUnwrap(gtk_widget_get_window(window.window))
+    for (letter, time) in [(GDK_KEY_m, 5_000), (GDK_KEY_o, 5_300)] {
+      let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
+      g_object_ref(UnsafeMutableRawPointer(surface))
+      event.pointee.key.window = surface
+      event.pointee.key.time = guint32(time)
+      event.pointee.key.keyval = guint(letter)
+      gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
+      gtk_main_do_event(event)
+      gdk_event_free(event)
+      // What a row that is found brings about may take longer than a pause.
+      if letter == GDK_KEY_m { g_usleep(1_100_000) }
+    }
+    XCTAssertEqual(bubble(window)?.text, "mo")
+    XCTAssertEqual(found(window), 1)
+  }
+
   @MainActor func testControlAndGGoesOnAlsoLater() {
     let window = window()
     XCTAssertFalse(window.list.tools.typeahead.goOn(), "nothing was typed yet")

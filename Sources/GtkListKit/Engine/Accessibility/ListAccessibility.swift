@@ -114,9 +114,7 @@ class ListAccessibility {
     if gtk_widget_is_sensitive(content) != 0 { states.formUnion([.enabled, .sensitive]) }
     if gtk_widget_get_mapped(content) != 0 {
       states.insert(.visible)
-      if list.visiblePositions.contains(where: { $0.contains(position) }) {
-        states.insert(.showing)
-      }
+      if list.viewport.shows(position) { states.insert(.showing) }
     }
     if let rowNumber = list.map.rowNumber(at: position), list.selection.model.mode != .none {
       states.insert(.selectable)

@@ -9,6 +9,8 @@ extension ListView {
     /// What was looked for last, to go on with.
     private var last = ""
     private var lastTime: gint64 = 0
+    /// When the key was pressed, in milliseconds, as the display has it; 0 where that is not known.
+    private var lastPress: guint32 = 0
     /// Shows what has been typed; made at the first letter.
     private(set) var bubble: Bubble?
     /// Looks for a row in idle turns.
@@ -18,7 +20,20 @@ extension ListView {
 
     init(_ list: ListView) { self.list = list }
 
-    var isActive: Bool { !text.isEmpty && g_get_monotonic_time() - lastTime < Self.pause }
+    var isActive: Bool { !text.isEmpty && !hasPaused }
+
+    /// Counted between the keys themselves where it can be: what a key brings about may take its time, and the next
+    /// ones wait meanwhile.
+    private var hasPaused: Bool {
+      let press = gtk_get_current_event_time()
+      if press != 0, lastPress != 0 { return gint64(press &- lastPress) * 1_000 >= Self.pause }
+      return g_get_monotonic_time() - lastTime >= Self.pause
+    }
+
+    private func keepTime() {
+      lastTime = g_get_monotonic_time()
+      lastPress = gtk_get_current_event_time()
+    }
 
     /// Forgets what was typed, and looks for it no more. False where there was nothing.
     @discardableResult
@@ -56,7 +71,7 @@ extension ListView {
     func deleteLast() -> Bool {
       guard isActive else { return false }
       text.removeLast()
-      lastTime = g_get_monotonic_time()
+      keepTime()
       guard !text.isEmpty else {
         reset()
         return true
@@ -68,7 +83,7 @@ extension ListView {
     func goOn() -> Bool {
       guard !last.isEmpty, list.dataSource != nil, list.map.rowCount > 0 else { return false }
       text = last
-      lastTime = g_get_monotonic_time()
+      keepTime()
       return find(movesOn: true)
     }
 
@@ -95,7 +110,7 @@ extension ListView {
     /// Whether the search moves on from the cursor.
     private func append(_ character: Character) -> Bool {
       if !isActive { text = "" }
-      lastTime = g_get_monotonic_time()
+      keepTime()
       // The same letter again goes to the next row that begins with it.
       if text == String(character) { return true }
       defer { text.append(character) }

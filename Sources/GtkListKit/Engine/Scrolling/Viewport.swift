@@ -136,10 +136,19 @@ final class Viewport {
 
   /// The positions that a view at an offset shows.
   func visibleSet(at offset: Double) -> RangeSet<Int> {
-    guard list.map.count > 0, length > 0, list.placeholder == nil else { return RangeSet() }
+    RangeSet(visibleRanges(at: offset))
+  }
+
+  /// Whether the view shows a position; without making a set, as every row is asked that somebody reads.
+  func shows(_ position: Int) -> Bool {
+    visibleRanges(at: offset).contains { $0.contains(position) }
+  }
+
+  private func visibleRanges(at offset: Double) -> [Range<Int>] {
+    guard list.map.count > 0, length > 0, list.placeholder == nil else { return [] }
     // As it is drawn: cells stand on whole pixels.
     let offset = offset.rounded()
-    return RangeSet(geometry.positions(in: offset..<offset + Double(length)))
+    return geometry.positions(in: offset..<offset + Double(length))
   }
 
   /// What stays where it is when the view gets another size. It is the same through all sizes that a
