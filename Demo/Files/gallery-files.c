@@ -12,6 +12,10 @@ typedef struct
   const char *contents;
 } File;
 
+static const char AccessibilityPage_swift[] = {
+#embed "../Gallery/Pages/AccessibilityPage.swift" suffix(,)
+  0
+};
 static const char AddressBookPage_swift[] = {
 #embed "../Gallery/Pages/AddressBookPage.swift" suffix(,)
   0
@@ -248,6 +252,7 @@ static const char Undoing_md[] = {
 #define FILE_OF(name, symbol) { name, sizeof symbol - 1, symbol }
 
 static const File files[] = {
+  FILE_OF ("AccessibilityPage.swift", AccessibilityPage_swift),
   FILE_OF ("AddressBookPage.swift", AddressBookPage_swift),
   FILE_OF ("CardsPage.swift", CardsPage_swift),
   FILE_OF ("CharacterMapPage.swift", CharacterMapPage_swift),
