@@ -164,6 +164,10 @@ static const char bicycle_svg[] = {
 #embed "../Files/bicycle.svg" suffix(,)
   0
 };
+static const char Accessibility_md[] = {
+#embed "../../Sources/GtkListKit/GtkListKit.docc/Accessibility.md" suffix(,)
+  0
+};
 static const char BackgroundWork_md[] = {
 #embed "../../Sources/GtkListKit/GtkListKit.docc/BackgroundWork.md" suffix(,)
   0
@@ -290,6 +294,7 @@ static const File files[] = {
   FILE_OF ("org.gtklistkit.Gallery.svg", org_gtklistkit_Gallery_svg),
   FILE_OF ("org.gtklistkit.Gallery.metainfo.xml", org_gtklistkit_Gallery_metainfo_xml),
   FILE_OF ("bicycle.svg", bicycle_svg),
+  FILE_OF ("Accessibility.md", Accessibility_md),
   FILE_OF ("BackgroundWork.md", BackgroundWork_md),
   FILE_OF ("CellsAndTemplates.md", CellsAndTemplates_md),
   FILE_OF ("DataOwnership.md", DataOwnership_md),
