@@ -98,11 +98,7 @@ extension Adaptor: PagesViewer {
   final func pagesChanged(_ told: [(pages: any ShownPages, change: PagesChange)]) {
     let known = rowsBeforeChange
     rowsBeforeChange = [:]
-    var all = told.map { pages, change in
-      var change = change
-      change.selectSought(in: pages, among: shownPages, of: self)
-      return (pages: pages, change: change)
-    }
+    var all = told
     PagesChange.selectSought(in: &all, among: shownPages, of: self)
     let places = positions(ofChanged: all)
     let changes = zip(PagesChange.joiningMoves(all, in: self, at: places), places)

@@ -41,7 +41,7 @@ extension PagedRows {
   /// So many rows have come before a row, or gone from there.
   private func shift(from row: Int, by distance: Int) {
     guard distance != 0, row < store.count else { return }
-    let former = store.count
+    let (former, formerStore) = (store.count, store)
     store.shift(from: row, by: distance)
     revision &+= 1
     var update = ListUpdate()
@@ -56,7 +56,12 @@ extension PagedRows {
       let moved = selected.intersection(RangeSet(row..<former)).ranges.map {
         $0.moved(by: distance)
       }
-      guard viewers.update(viewer, { $0.shift(from: row, by: distance) }) != nil else { continue }
+      let gone = selected.intersection(RangeSet(min(row, row + distance)..<row))
+      let isThere: Void? = viewers.update(viewer) { entry in
+        entry.seek(gone) { formerStore.model(at: $0).map(id) }
+        entry.shift(from: row, by: distance)
+      }
+      guard isThere != nil else { continue }
       viewer.pagesChanged(
         self,
         PagesChange(

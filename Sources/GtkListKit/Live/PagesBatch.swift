@@ -181,25 +181,12 @@ extension PagesChange {
 }
 
 extension PagesChange {
-  /// Selects what has come and was selected when it went from others before.
-  mutating func selectSought(
-    in pages: any ShownPages, among all: [any ShownPages], of viewer: any PagesViewer
-  ) {
-    guard !come.isEmpty else { return }
-    let rows = Set(come.keys)
-    for other in all where other !== pages {
-      for id in other.takeSought(rows, of: viewer) {
-        come[id].map { select($0, in: pages, of: viewer) }
-      }
-    }
-  }
-
-  /// Selects what went from where it was selected and has come to others, each by itself: in either order.
+  /// Selects what has gone from where it was selected and come to others, in either order.
   static func selectSought(
     in all: inout [(pages: any ShownPages, change: PagesChange)], among shown: [any ShownPages],
     of viewer: any PagesViewer
   ) {
-    guard shown.count > 1, all.contains(where: { !$0.change.update.isEmpty }) else { return }
+    guard shown.count > 1 else { return }
     for pages in shown {
       let sought = pages.soughtRows(of: viewer)
       guard !sought.isEmpty else { continue }

@@ -91,6 +91,13 @@ extension PagedRows.PagesViewers.Entry {
     return staying
   }
 
+  /// Selected rows have gone that may come back elsewhere.
+  mutating func seek(_ rows: RangeSet<Int>, _ id: (Int) -> RowIdentity?) {
+    for row in rows.ranges.joined() where sought.count < PagedRows.PagesViewers.mostRemembered {
+      if let id = id(row) ?? remembered[row] { sought.insert(id) }
+    }
+  }
+
   /// Rows have come before another one, or have gone from there.
   mutating func shift(from row: Int, by distance: Int) {
     remembered = remembered.shifted(from: row, by: distance)

@@ -257,7 +257,22 @@ final class GroupedQueryTests: LetterTestCase {
         let window = window(query, height: 1_600)
         settle(window, "they are there") { window.shownTexts == texts(Array(all.values)) }
         let other = try database.another()
+        @MainActor func place(of text: String) -> ListIndexPath? {
+          for (number, section) in query.sections.sections.enumerated() {
+            for row in 0..<section.count where window.shownRow(at: [number, row])?.text == text {
+              return [number, row]
+            }
+          }
+          return nil
+        }
+        var selected: Set<Int> = []
         for step in 0..<25 {
+          if step % 3 == 0, let letter = all.values.min(by: { $0.id < $1.id }),
+            let path = place(of: letter.subject)
+          {
+            selected.insert(letter.id)
+            window.list.selectRow(at: path)
+          }
           var statements: [(String, [DatabaseValue])] = []
           for _ in 0..<Int.random(in: 1...6, using: &random) {
             let id = Int.random(in: 0..<25, using: &random)
@@ -281,6 +296,10 @@ final class GroupedQueryTests: LetterTestCase {
           }
           let wanted = texts(Array(all.values))
           settle(window, "step \(step) of \(seed) is shown") { window.shownTexts == wanted }
+          selected = selected.filter { all[$0]?.folder != nil }
+          let chosen = window.list.selectedIndexPaths.map { window.shownRow(at: $0)?.text }
+          let missing = selected.compactMap { all[$0]?.subject }.filter { !chosen.contains($0) }
+          XCTAssertEqual(missing, [], "step \(step) of \(seed)")
         }
       }
     }
