@@ -121,11 +121,17 @@ extension PagedRows {
   ) -> [(viewer: any PagesViewer, change: PagesChange)] {
     viewers.all.compactMap { viewer in
       var change = PagesChange(update: difference.update, counts: difference.counts)
-      // Where no page has come, nothing is to be found that is selected.
-      guard !difference.rows.isEmpty else { return viewers.has(viewer) ? (viewer, change) : nil }
+      let ends = min(difference.counts.former, difference.counts.now)..<difference.counts.former
+      // Where no page has come and no row has gone, nothing becomes of what is selected.
+      guard !difference.rows.isEmpty || !ends.isEmpty else {
+        return viewers.has(viewer) ? (viewer, change) : nil
+      }
       let selected = viewer.selectedRows(of: self, count: difference.counts.former)
       let isThere: Void? = viewers.update(viewer) { entry in
-        guard !selected.isEmpty || !entry.sought.isEmpty else { return }
+        entry.seek(
+          selected.intersection(RangeSet(ends)).without(RangeSet(difference.rows)),
+          difference.formerID)
+        guard !difference.rows.isEmpty, !selected.isEmpty || !entry.sought.isEmpty else { return }
         change.selected = entry.follow(
           selected, to: difference.fresh, in: difference.rows, difference.formerID,
           count: difference.counts.now)
