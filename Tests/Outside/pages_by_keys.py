@@ -223,6 +223,12 @@ def settings(gallery):
 
 
 def placeholders(gallery):
+    # The page begins with an empty list; arrows go through the kinds.
+    gallery.tab_to(gallery.one("radio button", "Empty"))
+    for kind in ("Loading", "Error"):
+        gallery.keys("Right")
+        until(f"Right stays at “{gallery.focused.get_name()}”", lambda: gallery.focused.get_name() == kind)
+    gallery.keys("space")
     button = gallery.one("push button", "Try Again")
     gallery.tab_to(button)
     gallery.keys("space")

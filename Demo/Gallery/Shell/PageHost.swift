@@ -17,6 +17,8 @@ final class PageHost {
     info = pageClass.info
     page = pageClass.init(context)
     widget = page.makeWidget()
+    // The window's title says more than the page's name.
+    for list in page.lists where list.accessibleName == nil { list.accessibleName = info.title }
     actions = row(spacing: 6)
     let buttons = page.makeActions()
     hasActions = !buttons.isEmpty
