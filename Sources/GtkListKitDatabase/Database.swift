@@ -34,6 +34,12 @@ public protocol Database: Actor {
     _ body: @Sendable (isolated Self) throws -> Result
   ) throws -> Result
 
+  /// Carries out several queries, all of which see the database as it was at one moment, whatever others
+  /// commit meanwhile.
+  func snapshot<Result: Sendable>(
+    _ body: @Sendable (isolated Self) throws -> Result
+  ) throws -> Result
+
   /// Carries out something that is broken off when the task that waits for it is cancelled; it throws a
   /// `CancellationError` then.
   func breakable<Result: Sendable>(_ body: () throws -> Result) async throws -> Result

@@ -10,13 +10,14 @@ public import GtkListKit
 ///
 /// A cell shows a ``Node``, which has the model and how many rows stand below it. The children of a node
 /// are read when it is expanded, all of them at once, off the main thread. What is committed, by this
-/// connection or another, is shown as a difference: what is expanded and selected stays so. Rows whose
-/// parents are not there, or stand below them, are not shown.
+/// connection or another, is shown as a difference: what is expanded and selected stays so, and all levels
+/// are those of one moment. Where they cannot be read, those that are shown stay, and ``status`` says so;
+/// children that cannot be read when their node is expanded say so in their place. Rows whose parents are not there, or stand below them, are not shown.
 ///
 /// Cost: with an index on the parent's column, the order and the key, O(children) for each node that is
 /// expanded, also after a change. A level of a million rows is better a ``LiveQuery`` of its own.
 @MainActor
-public final class OutlineQuery<Model: Identifiable & Sendable>: OutlineSource
+public final class OutlineQuery<Model: Identifiable & Sendable>: FollowingQuery, OutlineSource
 where Model.ID: DatabaseConvertible & Sendable {
   /// A row with what stands below it.
   public struct Node: Identifiable, Sendable {
@@ -38,8 +39,15 @@ where Model.ID: DatabaseConvertible & Sendable {
   private let dialect: SQLDialect
   private let reader: any Database
   private let make: @Sendable (DatabaseRow) throws -> Model
-  private let follower: ChangeFollower
-  fileprivate weak var shown: Outline<Node>?
+  private let waiting = Waiting()
+  private weak var shown: Outline<Node>?
+  private typealias Level = Result<[Node], any Error>
+  /// Levels that were read together, by the nodes above them, while the outline takes them over.
+  private var levels: [Model.ID?: Level] = [:]
+  /// What was known of commits when the levels were read that are shown.
+  private var shownNumber: Int64?
+  /// What reads all levels.
+  private var showing: Task<Void, any Error>?
 
   /// Rows that a closure makes models of.
   ///
@@ -61,11 +69,9 @@ where Model.ID: DatabaseConvertible & Sendable {
     (self.source, self.key, self.parent, self.make) = (source, key, parent, make)
     (self.order, self.filter, dialect) = (order, filter, database.dialect)
     reader = try database.connectionForReading()
-    follower = ChangeFollower(database, reader, source.tables)
+    super.init(ChangeFollower(database, reader, source.tables))
     follower.begin(self)
   }
-
-  isolated deinit { follower.end() }
 
   /// The tree, for `Rows(_:as:)`. It keeps the query.
   public var outline: Outline<Node> {
@@ -75,21 +81,9 @@ where Model.ID: DatabaseConvertible & Sendable {
     return made
   }
 
-  /// How often it is looked whether others have committed. Default: 250 milliseconds.
-  public var pollInterval: Duration {
-    get { follower.pollInterval }
-    set { follower.pollInterval = newValue }
-  }
-
-  /// Called when it could not be found out whether others have committed. What cannot be read says so in
-  /// its place.
-  public var onFailure: ((any Error) -> Void)? {
-    get { follower.status.onFailure }
-    set { follower.status.onFailure = newValue }
-  }
-
-  public func children(of node: Node?) -> OutlineChildren<Node> {
-    .loading { [weak self] in try await self?.read(node?.id.databaseValue) ?? [] }
+  public func children(of node: Node?) throws -> OutlineChildren<Node> {
+    if let level = levels[node?.id] { return OutlineChildren(try level.get()) }
+    return .loading { [weak self] in try await self?.read(node?.id) ?? [] }
   }
 
   public func isExpandable(_ node: Node) -> Bool { node.childCount > 0 }
@@ -98,35 +92,98 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   private static var countName: String { "glk child count" }
 
-  private func read(_ id: DatabaseValue?) async throws -> [Node] {
+  /// The children of a node that is expanded.
+  private func read(_ id: Model.ID?) async throws -> [Node] {
+    if let shownNumber, let level = try await read([id])[id],
+      try await reader.changeNumber() == shownNumber
+    {
+      return try level.get()
+    }
+    // Others have committed since the other levels were read: a row may stand in two of them.
+    try await showAll()
+    // Those of this node came with all others.
+    return []
+  }
+
+  /// Reads several levels as they are at one moment.
+  private func read(_ ids: Set<Model.ID?>) async throws -> [Model.ID?: Level] {
+    let statements = ids.map { (id: $0, statement: statement(below: $0)) }
+    let (make, key, name) = (make, key, Self.countName)
+    return try await waiting.wait {
+      try await reader.levels(statements) { row in
+        row.model(key: key, make).flatMap { model in
+          Result { Node(model: model, childCount: try row.int(name)) }
+        }
+      }
+    }
+  }
+
+  private func statement(below id: Model.ID?) -> KeyWindow.Statement {
     let own = dialect.quoted(parent)
-    let place: KeyWindow.Statement = id.map { ("\(own) = ?", [$0]) } ?? ("\(own) IS NULL", [])
-    let statement = LiveQuery<Model>.window(
+    let place: KeyWindow.Statement =
+      id.map { ("\(own) = ?", [$0.databaseValue]) } ?? ("\(own) IS NULL", [])
+    return LiveQuery<Model>.window(
       source, key: key, order: order,
       condition: KeyWindow.all([filter?.statement(dialect), place].compactMap { $0 }), search: nil,
       dialect: dialect
     ).rows(countingBelow: parent, as: Self.countName, where: filter?.statement(dialect))
-    let (make, key, name) = (make, key, Self.countName)
-    return try await reader.query(statement.sql, statement.parameters) { row in
-      Node(model: try row.model(key: key, make).get(), childCount: try row.int(name))
+  }
+
+  /// Shows all levels that are expanded as they are at one moment, after those who asked before.
+  private func showAll() async throws {
+    let task = Task { [former = showing] in
+      _ = await former?.result
+      try await readAll()
+    }
+    showing = task
+    try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
     }
   }
 
+  private func readAll() async throws {
+    guard let shown else { return }
+    let ids = Set([nil] + shown.expandedIDs.map { $0.base as? Model.ID })
+    let number = try await reader.changeNumber()
+    levels = try await read(ids)
+    defer { levels = [:] }
+    try Task.checkCancellation()
+    shownNumber = number
+    shown.reload()
+  }
+}
+
+extension Database {
+  /// What several queries find at one moment. A row that is none does not end it.
+  fileprivate func levels<ID: Hashable & Sendable, Node: Sendable>(
+    _ statements: [(id: ID, statement: KeyWindow.Statement)],
+    _ make: @escaping @Sendable (DatabaseRow) -> Result<Node, any Error>
+  ) async throws -> [ID: Result<[Node], any Error>] {
+    try await breakable {
+      try self.snapshot { database in
+        var levels: [ID: Result<[Node], any Error>] = [:]
+        for (id, statement) in statements {
+          var rows: [Result<Node, any Error>] = []
+          try database.step(statement.sql, statement.parameters) { rows.append(make($0)) }
+          levels[id] = Result { try rows.map { try $0.get() } }
+        }
+        return levels
+      }
+    }
+  }
 }
 
 extension OutlineQuery: FollowedRows {
   func catchUp(afterFailure: Bool) async throws -> Duration {
-    guard let shown else { return .zero }
-    shown.reload()
-    while shown.isLoading {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await showAll()
     return .zero
   }
 
-  func breakOff() {}
+  func breakOff() { showing?.cancel() }
 
-  func isLate(_ patience: Duration) -> Bool { false }
+  func isLate(_ patience: Duration) -> Bool { waiting.duration > patience }
 }
 
 extension OutlineQuery where Model: Decodable {

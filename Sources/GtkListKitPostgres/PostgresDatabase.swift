@@ -101,8 +101,20 @@ public actor PostgresDatabase: Database {
   public func transaction<Result: Sendable>(
     _ body: @Sendable (isolated PostgresDatabase) throws -> Result
   ) throws -> Result {
+    try transaction("BEGIN", body)
+  }
+
+  public func snapshot<Result: Sendable>(
+    _ body: @Sendable (isolated PostgresDatabase) throws -> Result
+  ) throws -> Result {
+    try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
+  }
+
+  private func transaction<Result: Sendable>(
+    _ begin: String, _ body: @Sendable (isolated PostgresDatabase) throws -> Result
+  ) throws -> Result {
     let isInner = isInTransaction
-    try run(isInner ? "SAVEPOINT inner_part" : "BEGIN")
+    try run(isInner ? "SAVEPOINT inner_part" : begin)
     isInTransaction = true
     defer { if !isInner { isInTransaction = false } }
     do {

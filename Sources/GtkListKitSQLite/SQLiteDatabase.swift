@@ -65,8 +65,20 @@ public actor SQLiteDatabase: Database {
   public func transaction<Result: Sendable>(
     _ body: @Sendable (isolated SQLiteDatabase) throws -> Result
   ) throws -> Result {
+    try transaction("BEGIN IMMEDIATE", body)
+  }
+
+  public func snapshot<Result: Sendable>(
+    _ body: @Sendable (isolated SQLiteDatabase) throws -> Result
+  ) throws -> Result {
+    try transaction("BEGIN", body)
+  }
+
+  private func transaction<Result: Sendable>(
+    _ begin: String, _ body: @Sendable (isolated SQLiteDatabase) throws -> Result
+  ) throws -> Result {
     let isInner = sqlite3_get_autocommit(connection.handle) == 0
-    try run(isInner ? "SAVEPOINT inner_part" : "BEGIN IMMEDIATE")
+    try run(isInner ? "SAVEPOINT inner_part" : begin)
     do {
       let result = try body(self)
       try run(isInner ? "RELEASE inner_part" : "COMMIT")

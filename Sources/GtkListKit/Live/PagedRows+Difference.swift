@@ -35,7 +35,7 @@ extension PagedRows {
         // Where nobody is left, others have taken their places.
         guard now.contains(where: { $0.map(known.contains) ?? false }) else { continue }
         compared.insert(contentsOf: range)
-        compare(before, known, now, from: range.lowerBound)
+        compare(before, known, now, from: range.lowerBound, pageSize: store.size)
       }
       // Whatever else has come or gone has done so at the end.
       let come = RangeSet(min(counts.former, counts.now)..<counts.now).without(compared)
@@ -45,7 +45,8 @@ extension PagedRows {
     }
 
     private mutating func compare(
-      _ before: [RowIdentity?], _ known: Set<RowIdentity>, _ now: [RowIdentity?], from row: Int
+      _ before: [RowIdentity?], _ known: Set<RowIdentity>, _ now: [RowIdentity?], from row: Int,
+      pageSize: Int
     ) {
       var old: [RowIdentity] = []
       for (index, id) in before.enumerated() {
@@ -59,10 +60,13 @@ extension PagedRows {
         from: ListSnapshot(sections: [.init(0, items: old)]),
         to: ListSnapshot(sections: [.init(0, items: new)]))
       for duplicate in diff.duplicateItems {
+        let (first, second) = (row + duplicate.first.row, row + duplicate.second.row)
+        // It may have gone from one page to the other between the two answers: the next ones tell.
+        guard first / pageSize == second / pageSize else { continue }
         ListReport(
           .duplicateIdentity,
-          "row \(row + duplicate.second.row) of those that were fetched has the identity of row "
-            + "\(row + duplicate.first.row); they count as two rows"
+          "row \(second) of those that were fetched has the identity of row \(first); they count as two "
+            + "rows"
         ).send()
       }
       func moved(_ ranges: [RowRange]) -> [RowRange] {

@@ -247,8 +247,7 @@ final class DatabaseFaultTests: LetterTestCase {
       window.scroll(to: offset)
       settle(window, "the table is shown") { window.problem(showing: wanted) == nil }
     }
-    // Between two commits a page may be that of the other one.
     let problems = Set(Reports.problems())
-    XCTAssert(problems.isSubset(of: [.loading, .duplicateIdentity]), "\(problems)")
+    XCTAssert(problems.isSubset(of: [.loading]), "\(problems)")
   }
 }

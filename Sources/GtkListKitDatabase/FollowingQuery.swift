@@ -1,7 +1,14 @@
 public import GtkListKit
 
-/// How a query follows its database, and what it says where it cannot.
-extension DatabaseQuery {
+/// What all queries have in common: they follow what is committed, and say so where they cannot.
+@MainActor
+public class FollowingQuery {
+  let follower: ChangeFollower
+
+  init(_ follower: ChangeFollower) { self.follower = follower }
+
+  isolated deinit { follower.end() }
+
   /// How often it is looked whether others have committed. Default: 250 milliseconds. The longer the
   /// database cannot be read, the longer it rests, up to five seconds.
   public var pollInterval: Duration {
