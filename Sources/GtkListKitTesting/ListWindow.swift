@@ -220,6 +220,11 @@ open class ListWindow {
     at point: (Double, Double), _ modifiers: Modifiers = [], file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
+    // The other side answers when it comes to it, and no hand is quite still until then.
+    for _ in 0..<3
+    where !isClosed && !list.isDestroyed && list.hasActiveDrag && !list.isDragAccepted {
+      pointer(GDK_MOTION_NOTIFY, point.0, point.1, modifiers)
+    }
     pointer(GDK_BUTTON_RELEASE, point.0, point.1, modifiers)
     guard !isClosed, !list.isDestroyed else { return EventLoop.drain() }
     try EventLoop.wait(for: "the drag has ended", file: file, line: line) {

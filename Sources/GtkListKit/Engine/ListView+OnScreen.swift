@@ -25,6 +25,9 @@ extension ListView {
   /// Whether the user is dragging rows of this list.
   public final var hasActiveDrag: Bool { tools.drag?.isActive == true }
 
+  /// Whether the rows that are being dragged would be taken where they are now.
+  public final var isDragAccepted: Bool { tools.drag?.isAccepted == true }
+
   /// Draws all that is in view anew at the next frame. A list keeps a picture of what it has drawn, and
   /// learns from GTK which parts of it are out of date: only a widget that draws something else without
   /// asking GTK for it needs this.

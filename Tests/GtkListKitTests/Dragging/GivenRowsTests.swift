@@ -102,8 +102,6 @@ final class GivenRowsTests: GtkTestCase {
     }
     let (source, target) = windows(left, right, selecting: [1, 2, 3])
     drag(source, y: 45, to: target)
-    // The data go from window to window by way of the display server.
-    Pump.until("they are taken and given") { !taken.isEmpty && !source.list.hasActiveDrag }
     XCTAssertEqual(taken, [1, 3])
     XCTAssertEqual(ids(left), [0, 2, 4])
   }

@@ -75,6 +75,10 @@ final class RowDrag: HeldRows {
   }
 
   var isActive: Bool { context != nil }
+  /// Whether the rows would be taken where they are now.
+  var isAccepted: Bool {
+    context.map { gdk_drag_context_get_selected_action($0).rawValue != 0 } ?? false
+  }
 
   // MARK: The start
 
