@@ -42,6 +42,17 @@ final class StickyHeaderTests: GtkTestCase {
     }
   }
 
+  @MainActor func testWhatIsSeenBelowItStaysThroughAReloadAndNotTheRowUnderIt() {
+    let (adaptor, window) = fixture()
+    window.scroll(to: 45)
+    let seen = window.shownRows.first { $0.text == "Row 1" }?.y
+    XCTAssertEqual(seen, 25)
+    adaptor.dataSource[0].cellHolders[0].cellHeight = 90
+    window.list.reloadData()
+    window.settle()
+    XCTAssertEqual(window.shownRows.first { $0.text == "Row 1" }?.y, seen)
+  }
+
   @MainActor func testTheNextHeaderPushesItOut() {
     let (_, window) = fixture()
     // A section is 640 pixels high.
