@@ -124,7 +124,7 @@ enum CountedWork {
         .map { _ in "abcdefghij".randomElement(using: &random).map(String.init) ?? "" }.joined()
       keys.append { TextOrder.codePoints.appendKey(of: text, to: &$0) }
     }
-    let rows = 0..<Int32(keys.count)
+    let rows = Array(0..<Int32(keys.count))
     let sorter = RowSorter([(SortKeys(.strings(keys)), .ascending)])
     return { for _ in 0..<rounds { keep(try? sorter.sorted(rows)) } }
   }

@@ -108,7 +108,7 @@ final class SortBenchmark {
     for song in songs { keys.append { TextOrder.localized.appendKey(of: song.title, to: &$0) } }
     let bytes = (0..<keys.count).map { Array(keys[$0]) }
     let strings = bytes.map { String(decoding: $0, as: UTF8.self) }
-    let rows = 0..<Int32(keys.count)
+    let rows = Array(0..<Int32(keys.count))
     let sorter = RowSorter([(SortKeys(.strings(keys)), .ascending)])
     let kit = median { _ = try? sorter.sorted(rows) }
     let plain = median {

@@ -34,15 +34,13 @@ final class CheckedModels<Models: RandomAccessCollection> {
     return true
   }
 
-  // Apart, as the room for an optional model is made first of all.
-  @inline(never)
   private func readFromCollection(_ number: Int, _ body: (Models.Element) -> Void) -> Bool {
-    if let model = models.model(at: number) {
-      body(model)
-      return true
+    guard number >= 0, number < models.count else {
+      if number >= 0, number < count { reportGone() }
+      return false
     }
-    if number >= 0, number < count { reportGone() }
-    return false
+    body(models[models.index(models.startIndex, offsetBy: number)])
+    return true
   }
 
   private func reportGone() {

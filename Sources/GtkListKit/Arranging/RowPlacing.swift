@@ -6,7 +6,7 @@ extension ModelArranger {
   struct RowPlacing {
     private struct New {
       let dataRow: Int
-      let values: [SortKey<Model>.Prepared?]
+      let values: [PreparedSortKey?]
     }
 
     /// What is known of the rows of the data for one key.
@@ -16,6 +16,7 @@ extension ModelArranger {
     }
 
     private let sort: [SortKey<Model>]
+    private let directions: [SortDirection]
     private let cachedKeys: [CachedKeys?]
     private let model: (Int) -> Model?
     private var added: [New] = []
@@ -27,6 +28,7 @@ extension ModelArranger {
       _ sort: [SortKey<Model>], cache: SortKeyCache, model: @escaping (Int) -> Model?
     ) {
       self.sort = sort
+      directions = sort.map(\.direction)
       self.model = model
       cachedKeys = sort.map { key in
         cache.keys(for: key).map {
@@ -82,21 +84,23 @@ extension ModelArranger {
           let former = cached.rows.map({ $0.row(of: row) }) ?? row,
           former < cached.keys.count
         else { return sort[key].prepared(model(row)) }
-        return SortKey.Prepared(cached.keys, at: former)
+        return PreparedSortKey(cached.keys, at: former)
       }
     }
 
-    private typealias Values = (Int) -> SortKey<Model>.Prepared?
+    private typealias Values = (Int) -> PreparedSortKey?
 
     private func isBefore(_ new: New, _ other: Values, _ dataRow: Int) -> Bool {
-      for (number, key) in sort.enumerated() {
-        if let answer = key.isBefore(new.values[number], other(number)) { return answer }
+      for (number, direction) in directions.enumerated() {
+        if let answer = PreparedSortKey.isBefore(new.values[number], other(number), direction) {
+          return answer
+        }
       }
       return new.dataRow < dataRow
     }
 
     private func isBefore(
-      _ new: New, _ other: [SortKey<Model>.Prepared?], _ dataRow: Int
+      _ new: New, _ other: [PreparedSortKey?], _ dataRow: Int
     ) -> Bool { isBefore(new, { other[$0] }, dataRow) }
   }
 }

@@ -112,21 +112,6 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
     return SortKeys(values, missing: missing.contains(true) ? missing : [])
   }
 
-  /// What a row is sorted by, ready to be compared.
-  enum Prepared: Equatable {
-    case word(UInt64)
-    case bytes([UInt8])
-
-    /// Of a row of whom the keys are known; nil where it has no value.
-    init?(_ keys: SortKeys, at row: Int) {
-      if !keys.missing.isEmpty, keys.missing[row] { return nil }
-      switch keys.values {
-      case .words(let words): self = .word(words[row])
-      case .strings(let strings): self = .bytes(Array(strings[row]))
-      }
-    }
-  }
-
   /// Asks for what a model is sorted by, and does nothing with it.
   func read(_ model: Model) {
     switch value {
@@ -136,7 +121,7 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
   }
 
   /// What a model is sorted by; nil where it has no value.
-  func prepared(_ model: Model?) -> Prepared? {
+  func prepared(_ model: Model?) -> PreparedSortKey? {
     switch value {
     case .word(let word): return model.flatMap(word).map { .word($0) }
     case .text(let text, let order):
@@ -145,19 +130,6 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
         order.appendKey(of: text, to: &bytes)
         return .bytes(bytes)
       }
-    }
-  }
-
-  /// Whether a value stands before another; nil when this key does not tell them apart.
-  func isBefore(_ a: Prepared?, _ b: Prepared?) -> Bool? {
-    switch (a, b) {
-    case (nil, nil): nil
-    case (nil, _): false
-    case (_, nil): true
-    case (.word(let a), .word(let b)): a == b ? nil : (a < b) == (direction == .ascending)
-    case (.bytes(let a), .bytes(let b)):
-      a == b ? nil : a.lexicographicallyPrecedes(b) == (direction == .ascending)
-    default: nil
     }
   }
 }

@@ -130,7 +130,7 @@ nonisolated struct SortKeyCache: Sendable {
     }
     var sorting: [(keys: SortKeys, direction: SortDirection)] = []
     for key in sort { sorting.append((try keys(of: rows, key), key.direction)) }
-    let result = try RowSorter(sorting).sorted(0..<Int32(rows.count))
+    let result = try RowSorter(sorting).sorted(Array(0..<Int32(rows.count)))
     sorted = (sort.map { ($0.revision, $0.direction) }, result)
     return result
   }

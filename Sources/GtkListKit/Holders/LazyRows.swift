@@ -108,7 +108,12 @@ final class LazyRows<
       return { $0 >= 0 && $0 < rows.count ? id(models[rows.lowerBound + $0]) : nil }
     }
     // The models do not change, so the group itself is the value to keep.
-    return { self.model(at: $0).map(id) }
+    return { [models] row in
+      guard row >= 0, row < rows.count else { return nil }
+      var identity: RowIdentity?
+      models.read(rows.lowerBound + row) { identity = id($0) }
+      return identity
+    }
   }
 
   override func identityList() -> (@MainActor () -> [RowIdentity])? {
@@ -122,11 +127,13 @@ final class LazyRows<
     guard Cell.Model.self == type else { return .onMain { _ in nil } }
     let start = range.lowerBound
     if let models = models.models as? [Model] {
-      return .anywhere { models.indices.contains(start + $0) ? models[start + $0] : nil }
+      return .anywhere { index in
+        start + index >= 0 && start + index < models.count ? models[start + index] : nil
+      }
     }
     if let buffer = self.models.models as? ModelBuffer<Model> {
       return .anywhere { index in
-        buffer.indices.contains(start + index) ? buffer[start + index] : nil
+        start + index >= 0 && start + index < buffer.count ? buffer[start + index] : nil
       }
     }
     if let reading = options.reading as? ModelReading<Model> {

@@ -1,6 +1,6 @@
 /// Sorts rows by prepared keys; stable, and by several keys.
 ///
-///     let rows = try RowSorter([(keys: names, direction: .ascending)]).sorted(0..<1_000_000)
+///     let rows = try RowSorter([(keys: names, direction: .ascending)]).sorted(Array(0..<1_000_000))
 ///
 /// Every key is read in words of 64 bits: a word that holds a number, or seven bytes of a string
 /// and how many of them are its own. A range of rows is sorted by one word at a time, large ranges
@@ -41,8 +41,8 @@ package struct RowSorter {
   /// - Throws: `CancellationError` soon after the task that runs it was cancelled.
   /// - Complexity: O(n) for each eight bytes in which large numbers of rows differ, O(n log n)
   ///   otherwise
-  package func sorted(_ rows: some Collection<Int32>) throws -> [Int32] {
-    guard !levels.isEmpty, count > 0 else { return Array(rows) }
+  package func sorted(_ rows: [Int32]) throws -> [Int32] {
+    guard !levels.isEmpty, count > 0 else { return rows }
     var entries: [Entry] = []
     entries.reserveCapacity(rows.count)
     var surplus: [Int32] = []

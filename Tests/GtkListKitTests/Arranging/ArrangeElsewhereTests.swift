@@ -185,7 +185,9 @@ final class ArrangeElsewhereTests: GtkTestCase {
           let found = data.filter { arrangement.search.isEmpty || $0.title == arrangement.search }
           return found.enumerated().sorted { a, b in
             for key in arrangement.sort {
-              if let answer = key.isBefore(key.prepared(a.element), key.prepared(b.element)) {
+              if let answer = PreparedSortKey.isBefore(
+                key.prepared(a.element), key.prepared(b.element), key.direction)
+              {
                 return answer
               }
             }

@@ -14,7 +14,9 @@ struct NaiveTracks: Equatable {
         .filter { arrangement.search.isEmpty || $0.element.title == arrangement.search }
         .sorted { a, b in
           for key in arrangement.sort {
-            if let answer = key.isBefore(key.prepared(a.element), key.prepared(b.element)) {
+            if let answer = PreparedSortKey.isBefore(
+              key.prepared(a.element), key.prepared(b.element), key.direction)
+            {
               return answer
             }
           }
