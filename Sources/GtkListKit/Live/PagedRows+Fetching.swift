@@ -31,11 +31,12 @@ extension PagedRows: ShownPages {
   func fetchWhatIsNear() {
     guard locating == nil else { return }
     let (bound, ahead) = nearPages()
-    let wanted = bound + ahead
+    let asksForFirst = asksForFirstPage && !viewers.all.isEmpty
+    let wanted = (asksForFirst ? [0] : []) + bound + ahead
     loads.cancel(besides: Set(wanted))
     store.use(wanted)
-    for page in wanted where loads.canBegin && !store.isSettled(page) && !loads.has(page) {
-      begin(page)
+    for page in wanted where loads.canBegin && !loads.has(page) {
+      if !store.isSettled(page) || page == 0 && asksForFirst { begin(page) }
     }
     forgetFarPages(Set(wanted))
     // What has come may have waited for rows that are not near any more.

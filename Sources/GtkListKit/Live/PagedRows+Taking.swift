@@ -17,6 +17,7 @@ extension PagedRows {
     var pages: [Int] = []
     var failures: [Failure] = []
     for arrival in arrivals {
+      if arrival.page == 0 { asksForFirstPage = false }
       switch arrival.result {
       case .failure(let error):
         failures.append(Failure(page: arrival.page, row: nil, error: error))

@@ -100,6 +100,8 @@ public final class PagedRows<Model> {
   weak var batch: PagesBatch?
   /// How many rows there will be when that is shown.
   var expectedCount: Int?
+  /// Whether the first page is to be asked for though there is no row: some may have come.
+  var asksForFirstPage = false
   /// Whether it is about to be looked what is near.
   var looksSoon = false
 
@@ -172,6 +174,7 @@ public final class PagedRows<Model> {
   /// Asks for everything anew that is near. What is shown stays until the answer is there; then the
   /// list shows the difference: rows are known by their identities, and place and selection stay with
   /// them. What is being fetched is cancelled. Pages farther away are fetched anew when they come near.
+  /// Where there was no row, the first page is asked for.
   public func refresh() {
     loads.cancelAll()
     locating?.cancel()
@@ -180,7 +183,8 @@ public final class PagedRows<Model> {
     let hadFailures = !store.failedPages.isEmpty
     store.makeFormer()
     absentFrom = nil
-    if case .known = countKind {} else { isExact = false }
+    asksForFirstPage = store.count == 0
+    if case .known = countKind, !asksForFirstPage {} else { isExact = false }
     revision &+= 1
     if hadFailures { tell() }
     locateFormerRows()

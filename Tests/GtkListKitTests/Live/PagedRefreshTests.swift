@@ -165,6 +165,22 @@ final class PagedRefreshTests: GtkTestCase {
     window.assertShows(Item.many(26).texts)
   }
 
+  @MainActor func testAnEmptyListFindsRowsThatHaveCome() {
+    for tellsCount in [true, false] {
+      let pages = SlowPages([], tellsCount: tellsCount)
+      let rows = pages.rows(.known(0))
+      let window = window(rows, pages, height: 1_000)
+      XCTAssertEqual(rows.count, .known(0))
+      rows.refresh()
+      pages.answerAll(in: window)
+      XCTAssertEqual(rows.count, .known(0))
+      pages.items = Item.many(26)
+      rows.refresh()
+      pages.answerAll(in: window)
+      window.assertShows(Item.many(26).texts)
+    }
+  }
+
   /// Any change of the data, anywhere in the list, refreshed, shows the data as they are.
   @MainActor func testRandomChangesAreShown() {
     for seed in RandomSeeds.of(20) {
