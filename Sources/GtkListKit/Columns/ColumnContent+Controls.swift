@@ -78,7 +78,7 @@ private enum CellSwatch {
     let cr = drawing.cairo
     let height = min(14, drawing.height)
     cairo_rectangle(
-      cr, drawing.x + 0.5, (drawing.y + (drawing.height - height) / 2).rounded() + 0.5,
+      cr, drawing.x + 0.5, CellDrawing.pixel(at: drawing.y + (drawing.height - height) / 2) + 0.5,
       drawing.width - 1, height - 1)
     cairo_set_source_rgb(
       cr, Double(rgb.red) / 65535, Double(rgb.green) / 65535, Double(rgb.blue) / 65535)

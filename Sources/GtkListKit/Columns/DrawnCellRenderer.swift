@@ -19,6 +19,10 @@ public struct CellDrawing {
   public let isSelected: Bool
   /// Whether the pointer is over the row.
   public let isHovered: Bool
+
+  /// The whole pixel nearest to a place, of two the one that comes after it: also in a row above the edge
+  /// of the view, whose places are negative.
+  static func pixel(at place: Double) -> Double { (place + 0.5).rounded(.down) }
 }
 
 /// A cell renderer that draws by a closure.

@@ -56,7 +56,7 @@ extension TreeColumn {
       let x = isRightToLeft ? drawing.x : drawing.x + drawing.width - size
       let line = min(lineHeight, drawing.height)
       let y = drawing.y + (drawing.height - line) * share + (line - size) / 2
-      gtk_render_expander(context, drawing.cairo, x, y.rounded(), size, size)
+      gtk_render_expander(context, drawing.cairo, x, CellDrawing.pixel(at: y), size, size)
       gtk_style_context_restore(context)
     }
   }

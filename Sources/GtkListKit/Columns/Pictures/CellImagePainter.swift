@@ -40,8 +40,8 @@ extension CellPictures {
       let cr = drawing.cairo
       cairo_save(cr)
       cairo_translate(
-        cr, (drawing.x + (drawing.width - width * zoom) / 2).rounded(),
-        (drawing.y + (drawing.height - height * zoom) / 2).rounded())
+        cr, CellDrawing.pixel(at: drawing.x + (drawing.width - width * zoom) / 2),
+        CellDrawing.pixel(at: drawing.y + (drawing.height - height * zoom) / 2))
       cairo_scale(cr, zoom, zoom)
       cairo_set_source_surface(cr, surface, 0, 0)
       cairo_paint(cr)
