@@ -127,9 +127,9 @@ final class Viewport {
     return (Int((end - offset.rounded()).rounded()), value(GTK_ORIENTATION_VERTICAL))
   }
 
-  /// The point of the content, along and across, at a point of the view.
+  /// The point of the content, along and across, that is drawn at a point of the view: on whole pixels.
   func contentPoint(atX x: Double, y: Double) -> (along: Double, across: Double) {
-    axes.contentPoint(atX: x, y: y, offset: offset)
+    axes.contentPoint(atX: x, y: y, offset: offset.rounded())
   }
 
   // MARK: Positions
