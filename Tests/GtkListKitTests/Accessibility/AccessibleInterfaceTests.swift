@@ -27,7 +27,7 @@ final class AccessibleInterfaceTests: GtkTestCase {
       ATK_STATE_SELECTED, ATK_STATE_FOCUSED, ATK_STATE_EDITABLE, ATK_STATE_CHECKABLE,
       ATK_STATE_EXPANDABLE, ATK_STATE_BUSY, ATK_STATE_DEFUNCT, ATK_STATE_INVALID_ENTRY,
     ] { XCTAssertFalse(cell.has(state), "\(state)") }
-    window.click(row: [0, 2])
+    window.click("Row 2")
     XCTAssert(cell.has(ATK_STATE_SELECTED))
     XCTAssert(cell.has(ATK_STATE_FOCUSED))
     gtk_widget_set_sensitive(window.table.widgetPointer, 0)

@@ -12,7 +12,7 @@ final class EscapedHeaderDragTests: GtkTestCase {
         TableColumn<Item>(id, { "\($0.id) \(id)" }, id: id, width: 60)
       }
     }
-    window.click(row: [0, 2])
+    window.click("2 a")
     return window
   }
 
