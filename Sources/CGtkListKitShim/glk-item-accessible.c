@@ -122,16 +122,22 @@ static AtkAttributeSet *get_attributes (AtkObject *object)
   return glk_item_place_attributes (&place);
 }
 
+void glk_accessible_add_parent (AtkRelationSet *set, AtkObject *parent)
+{
+  g_return_if_fail (ATK_IS_RELATION_SET (set));
+
+  if (!parent)
+    return;
+  g_autoptr (AtkRelation) relation = atk_relation_new (&parent, 1, ATK_RELATION_NODE_CHILD_OF);
+  atk_relation_set_add (set, relation);
+}
+
 static AtkRelationSet *ref_relation_set (AtkObject *object)
 {
   AtkRelationSet *set = ATK_OBJECT_CLASS (glk_item_accessible_parent_class)
                             ->ref_relation_set (object);
   g_autoptr (AtkObject) parent = ASK (GLK_ITEM_ACCESSIBLE (object), ref_parent, NULL);
-  if (parent)
-    {
-      g_autoptr (AtkRelation) relation = atk_relation_new (&parent, 1, ATK_RELATION_NODE_CHILD_OF);
-      atk_relation_set_add (set, relation);
-    }
+  glk_accessible_add_parent (set, parent);
   return set;
 }
 
@@ -354,7 +360,8 @@ static gboolean get_cell_position (AtkTableCell *cell, int *row, int *column)
   GlkItemAccessible *self = GLK_ITEM_ACCESSIBLE (cell);
   int number = self->owner ? glk_accessible_get_hooks ()->column_number (self->owner, self->column)
                            : -1;
-  if (number < 0 || self->position > G_MAXINT)
+  /* Nor has it a place while something else is shown instead of the rows. */
+  if (number < 0 || self->position > G_MAXINT || get_index_in_parent (ATK_OBJECT (cell)) < 0)
     return FALSE;
   *row = (int) self->position;
   *column = number;

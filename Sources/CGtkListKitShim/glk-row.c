@@ -13,6 +13,7 @@ typedef struct
   char *name;        /* handed out last */
   char *description; /* as the name */
   gboolean expanded; /* told last */
+  gboolean showing;  /* as that */
 } GlkRowAccessible;
 typedef GtkListBoxRowAccessibleClass GlkRowAccessibleClass;
 
@@ -58,12 +59,20 @@ static void initialize (AtkObject *object, gpointer widget)
 
 #define EXPANDABLE (G_GUINT64_CONSTANT (1) << ATK_STATE_EXPANDABLE)
 #define EXPANDED (G_GUINT64_CONSTANT (1) << ATK_STATE_EXPANDED)
+#define SHOWING (G_GUINT64_CONSTANT (1) << ATK_STATE_SHOWING)
+#define DEFUNCT (G_GUINT64_CONSTANT (1) << ATK_STATE_DEFUNCT)
 
 /* What the list knows of the row's state. */
 static guint64 states_of (GlkRow *self)
 {
   gint64 index = index_of (self);
   return index < 0 ? 0 : glk_accessible_get_hooks ()->states (list_of (self), index, NULL);
+}
+
+/* Whether the list knows the row, and has scrolled it out of its view. */
+static gboolean is_elsewhere (GlkRow *self, guint64 known)
+{
+  return index_of (self) >= 0 && !(known & (SHOWING | DEFUNCT));
 }
 
 static AtkStateSet *ref_state_set (AtkObject *object)
@@ -80,6 +89,10 @@ static AtkStateSet *ref_state_set (AtkObject *object)
     atk_state_set_add_state (states, ATK_STATE_EXPANDABLE);
   if (known & EXPANDED)
     atk_state_set_add_state (states, ATK_STATE_EXPANDED);
+  /* A row that keeps the keyboard has its widget wherever the list is scrolled to. */
+  if (is_elsewhere (row, known))
+    atk_state_set_remove_state (states, ATK_STATE_SHOWING);
+  ((GlkRowAccessible *) object)->showing = atk_state_set_contains_state (states, ATK_STATE_SHOWING);
   return states;
 }
 
@@ -93,7 +106,9 @@ static const char *get_name (AtkObject *object)
   gint64 index = index_of (row);
   g_free (self->name);
   self->name = index < 0 ? NULL : glk_accessible_get_hooks ()->text (list_of (row), index, NULL);
-  if (!self->name)
+  /* What waits for reuse still has the texts of the row that it was. */
+  gboolean is_waiting = index < 0 && !gtk_widget_get_mapped (GTK_WIDGET (row));
+  if (!self->name && !is_waiting)
     self->name = glk_spoken_text (GTK_WIDGET (row));
   return self->name;
 }
@@ -134,6 +149,18 @@ static AtkAttributeSet *get_attributes (AtkObject *object)
       ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->get_attributes (object));
 }
 
+static AtkRelationSet *ref_relation_set (AtkObject *object)
+{
+  AtkRelationSet *set = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)
+                            ->ref_relation_set (object);
+  GlkRow *row = row_of (object);
+  gint64 index = index_of (row);
+  g_autoptr (AtkObject) parent
+      = index < 0 ? NULL : glk_accessible_get_hooks ()->ref_parent (list_of (row), index, NULL);
+  glk_accessible_add_parent (set, parent);
+  return set;
+}
+
 static void finalize (GObject *object)
 {
   g_free (((GlkRowAccessible *) object)->name);
@@ -160,6 +187,7 @@ static void glk_row_accessible_class_init (GlkRowAccessibleClass *klass)
   object_class->get_role = get_role;
   object_class->get_index_in_parent = get_index_in_parent;
   object_class->get_attributes = get_attributes;
+  object_class->ref_relation_set = ref_relation_set;
   G_OBJECT_CLASS (klass)->finalize = finalize;
 }
 
@@ -383,6 +411,20 @@ void glk_row_tell (GlkRow *self)
   g_object_notify (G_OBJECT (object), "accessible-name");
   if (accessible->description)
     g_object_notify (G_OBJECT (object), "accessible-description");
+}
+
+void glk_row_tell_showing (GlkRow *self)
+{
+  g_return_if_fail (GLK_IS_ROW (self));
+
+  if (!self->has_accessible)
+    return;
+  g_autoptr (AtkObject) object = g_object_ref (gtk_widget_get_accessible (GTK_WIDGET (self)));
+  gboolean was_showing = ((GlkRowAccessible *) object)->showing;
+  g_autoptr (AtkStateSet) states = atk_object_ref_state_set (object);
+  gboolean showing = atk_state_set_contains_state (states, ATK_STATE_SHOWING);
+  if (showing != was_showing)
+    atk_object_notify_state_change (object, ATK_STATE_SHOWING, showing);
 }
 
 void glk_row_set_role (GlkRow *self, AtkRole role)

@@ -14,14 +14,73 @@ struct _GlkTreeView
   int drawing; /* how often it is being drawn, one drawing inside another */
   gboolean has_to_unrealize, has_to_end; /* once it has been drawn */
   AtkObject *accessible;
+  GtkGesture *header_drag; /* GTK's own, as long as it is there; weak */
   GtkTreeModel *rows; /* the kit's model that it had last; only compared and put back */
 };
 
 G_DEFINE_TYPE (GlkTreeView, glk_tree_view, GTK_TYPE_TREE_VIEW)
 
+/* GTK keeps the gesture to itself that drags headers and their edges. Where any drag begins on a
+ * header, this hears of it before GTK does. */
+static gboolean drag_began_cb (GSignalInvocationHint *hint, guint count, const GValue *values,
+                               gpointer data)
+{
+  GtkGesture *gesture = g_value_get_object (values);
+  GtkWidget *widget = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  if (!GLK_IS_TREE_VIEW (widget))
+    return TRUE;
+  GlkTreeView *self = GLK_TREE_VIEW (widget);
+  GdkEventSequence *sequence = gtk_gesture_get_last_updated_sequence (gesture);
+  const GdkEvent *event = gtk_gesture_get_last_event (gesture, sequence);
+  gboolean is_other = self->header_drag && self->header_drag != gesture
+                      && gtk_gesture_is_active (self->header_drag);
+  if (!event || event->any.window == gtk_tree_view_get_bin_window (GTK_TREE_VIEW (self))
+      || is_other)
+    return TRUE;
+  g_set_weak_pointer (&self->header_drag, gesture);
+  if (self->hooks.header_drag_began)
+    self->hooks.header_drag_began (self->owner);
+  return TRUE;
+}
+
+static gboolean is_header_dragged (GlkTreeView *self)
+{
+  GtkTreeView *tree = GTK_TREE_VIEW (self);
+  for (guint number = 0; number < gtk_tree_view_get_n_columns (tree); number++)
+    {
+      GtkTreeViewColumn *column = gtk_tree_view_get_column (tree, number);
+      GtkWidget *button = gtk_tree_view_column_get_button (column);
+      if (gtk_style_context_has_class (gtk_widget_get_style_context (button),
+                                       GTK_STYLE_CLASS_DND))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Escape while the edge of a header is dragged; true when that has ended. */
+static gboolean give_up_resize (GlkTreeView *self)
+{
+  GtkGesture *gesture = self->header_drag;
+  if (!gesture || !gtk_gesture_is_active (gesture))
+    return FALSE;
+  GdkEventSequence *sequence = gtk_gesture_get_last_updated_sequence (gesture);
+  /* Only an edge claims it; on a header it may still become a click. */
+  if (gtk_gesture_get_sequence_state (gesture, sequence) != GTK_EVENT_SEQUENCE_CLAIMED)
+    return FALSE;
+  gtk_gesture_set_sequence_state (gesture, sequence, GTK_EVENT_SEQUENCE_DENIED);
+  if (self->hooks.resize_given_up)
+    self->hooks.resize_given_up (self->owner);
+  return TRUE;
+}
+
 static gboolean key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
   GlkTreeView *self = GLK_TREE_VIEW (widget);
+  /* GTK ends it by Escape, and takes all other keys meanwhile. */
+  if (is_header_dragged (self))
+    return GTK_WIDGET_CLASS (glk_tree_view_parent_class)->key_press_event (widget, event);
+  if (event->keyval == GDK_KEY_Escape && give_up_resize (self))
+    return GDK_EVENT_STOP;
   GlkKeyUse use = glk_bindings_press (widget, event);
   if (use != GLK_KEY_FREE)
     return use == GLK_KEY_USED;
@@ -222,6 +281,7 @@ static void finalize (GObject *object)
 {
   GlkTreeView *self = GLK_TREE_VIEW (object);
   g_clear_weak_pointer (&self->rows);
+  g_clear_weak_pointer (&self->header_drag);
   discard_accessible (self);
   G_OBJECT_CLASS (glk_tree_view_parent_class)->finalize (object);
 }
@@ -252,6 +312,11 @@ static void glk_tree_view_class_init (GlkTreeViewClass *klass)
   widget_class->key_release_event = key_release_event;
   widget_class->grab_focus = grab_focus;
   widget_class->get_preferred_height = get_preferred_height;
+  /* A class that is there has its signals. */
+  gpointer drag_class = g_type_class_ref (GTK_TYPE_GESTURE_DRAG);
+  g_signal_add_emission_hook (g_signal_lookup ("drag-begin", GTK_TYPE_GESTURE_DRAG), 0,
+                              drag_began_cb, NULL, NULL);
+  g_type_class_unref (drag_class);
 }
 
 static void glk_tree_view_init (GlkTreeView *self) {}

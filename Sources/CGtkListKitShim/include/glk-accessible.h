@@ -147,6 +147,14 @@ void glk_item_accessible_tell (GlkItemAccessible *self);
  */
 AtkAttributeSet *glk_item_place_attributes (const GlkItemPlace *place);
 
+/**
+ * glk_accessible_add_parent:
+ * @parent: (nullable): what it stands below in a tree
+ *
+ * Adds the relation to what something stands below in a tree.
+ */
+void glk_accessible_add_parent (AtkRelationSet *set, AtkObject *parent);
+
 /* Signals of the content's accessible. */
 void glk_accessible_emit (GtkWidget *content, const char *signal);
 void glk_accessible_emit_rows (GtkWidget *content, const char *signal, gint64 first, gint64 count);

@@ -53,6 +53,13 @@ void glk_row_set_selected (GlkRow *self, gboolean selectable, gboolean selected)
 void glk_row_tell (GlkRow *self);
 
 /**
+ * glk_row_tell_showing:
+ *
+ * The row may have been scrolled out of the view, or back into it.
+ */
+void glk_row_tell_showing (GlkRow *self);
+
+/**
  * glk_row_set_role:
  *
  * What it is where it says something, as glk_spoken_role() has it; a list item at first.

@@ -7,6 +7,8 @@ typedef struct
 {
   gboolean (*key_press) (gpointer owner, GdkEventKey *event);
   void (*style_updated) (gpointer owner);
+  void (*header_drag_began) (gpointer owner); /* the columns are still as wide as before */
+  void (*resize_given_up) (gpointer owner);   /* of a column, by Escape */
 } GlkTreeViewHooks;
 
 #define GLK_TYPE_TREE_VIEW (glk_tree_view_get_type ())

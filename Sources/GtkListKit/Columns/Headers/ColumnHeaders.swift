@@ -15,6 +15,8 @@ final class ColumnHeaders {
     }
   }
   private var gesture: OpaquePointer?
+  /// How wide the columns were when a header or its edge was pressed last, by their identity.
+  private var formerWidths: [String: Int] = [:]
 
   init(_ table: ColumnTableView) { self.table = table }
 
@@ -123,6 +125,23 @@ final class ColumnHeaders {
     table.columnSet.reorder(order)
     table.tree.reveal(column)
     return true
+  }
+
+  // MARK: Dragging
+
+  /// A header or its edge is pressed.
+  func dragBegins() {
+    formerWidths = [:]
+    for column in table.columnSet.all { formerWidths[column.id] = column.width }
+  }
+
+  /// Escape has ended the drag of an edge: the columns are as wide as before it.
+  func resizeWasGivenUp() {
+    for column in table.columnSet.all {
+      guard let width = formerWidths[column.id] else { continue }
+      column.width = width
+      column.treeColumn?.applyWidth()
+    }
   }
 
   // MARK: Drawing

@@ -296,6 +296,12 @@ final class TreePresenter {
     key_press: ColumnTableView.keyHook,
     style_updated: { owner in
       onMain(owner, as: ColumnTableView.self) { $0.rowMeasure.styleChanged() }
+    },
+    header_drag_began: { owner in
+      onMain(owner, as: ColumnTableView.self) { $0.headers.dragBegins() }
+    },
+    resize_given_up: { owner in
+      onMain(owner, as: ColumnTableView.self) { $0.headers.resizeWasGivenUp() }
     }
   )
 }

@@ -161,6 +161,10 @@ final class CellAccessibility: ListAccessibility {
     for slot in slots where slot.isBound {
       glk_row_tell(slot.row.opaque)
     }
+    // The row with the keyboard keeps its widget when it is scrolled away.
+    if let cursor = list.cursor, let slot = list.cells.slot(at: cursor) {
+      glk_row_tell_showing(slot.row.opaque)
+    }
   }
 
   /// A GtkListBox tells itself which row the keyboard is at.
