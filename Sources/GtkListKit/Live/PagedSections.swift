@@ -1,4 +1,4 @@
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// Sections whose rows are fetched a page at a time: folders with mails, days with pictures.
 ///
