@@ -46,15 +46,24 @@ guint g_idle_add_full(gint priority, GSourceFunc call, gpointer data, GDestroyNo
   return add(priority, call_handed, handed, destroy_handed);
 }
 
-/* Mutex.withLock where another thread has the lock; the other ways are in the program itself. */
+/* Mutex.withLock where another thread has the lock or waits for it; the other ways are in the program
+ * itself. */
 #define LOCK_SLOW "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
-typedef __attribute__((swiftcall)) void (*Lock)(guint32, __attribute__((swift_context)) void *);
+#define UNLOCK_SLOW "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context)) void *
+typedef SWIFT void (*Lock)(guint32, SELF);
+typedef SWIFT void (*Unlock)(SELF);
 
-__attribute__((swiftcall)) void lock_slow(
-    guint32 thread, __attribute__((swift_context)) void *mutex) __asm__(LOCK_SLOW);
+SWIFT void lock_slow(guint32 thread, SELF mutex) __asm__(LOCK_SLOW);
+SWIFT void unlock_slow(SELF mutex) __asm__(UNLOCK_SLOW);
 
-__attribute__((swiftcall)) void lock_slow(
-    guint32 thread, __attribute__((swift_context)) void *mutex) {
+SWIFT void lock_slow(guint32 thread, SELF mutex) {
   ((Lock)dlsym(RTLD_NEXT, LOCK_SLOW))(thread, mutex);
   if (__tsan_acquire) __tsan_acquire(mutex);
+}
+
+SWIFT void unlock_slow(SELF mutex) {
+  if (__tsan_release) __tsan_release(mutex);
+  ((Unlock)dlsym(RTLD_NEXT, UNLOCK_SLOW))(mutex);
 }
