@@ -146,16 +146,6 @@ let package = Package(
     .testTarget(
       name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore", "GtkListKitTestSupport"]),
     .testTarget(name: "GalleryDataTests", dependencies: ["GalleryData"]),
-    // What Examples/TestingLists has, which is a package of its own.
-    .target(
-      name: "ContactList", dependencies: ["GtkListKit"],
-      path: "Examples/TestingLists/Sources/ContactList", packageAccess: false,
-      swiftSettings: gtkSettings
-    ),
-    .testTarget(
-      name: "ContactListTests", dependencies: ["ContactList", "GtkListKitTesting"],
-      path: "Examples/TestingLists/Tests/ContactListTests", packageAccess: false
-    ),
     .testTarget(
       name: "GtkListKitTests",
       dependencies: [

@@ -5,8 +5,6 @@ import XCTest
 /// Mistakes that a sanitizer has to find: `./run check --asan` and `--tsan` run these once for each plant,
 /// named by GTKLISTKIT_PLANT, and fail where the process ends well. Without one, nothing is done.
 final class PlantTests: XCTestCase {
-  private final class Counter: @unchecked Sendable { var count = 0 }
-
   func testThePlantThatIsNamedIsPlanted() {
     LeakCheck.atTheEnd()
     switch ProcessInfo.processInfo.environment["GTKLISTKIT_PLANT"] {
@@ -23,12 +21,21 @@ final class PlantTests: XCTestCase {
       bytes.deallocate()
       XCTAssertNotEqual(bytes[1], 1)
     case "race":
-      let counter = Counter()
-      let thread = Thread { for _ in 0..<100_000 { counter.count += 1 } }
-      thread.start()
-      for _ in 0..<100_000 { counter.count += 1 }
-      while !thread.isFinished { usleep(1_000) }
-      XCTAssertGreaterThan(counter.count, 0)
+      // Nothing between the two writes orders them, whichever comes first.
+      let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      count.initialize(to: 0)
+      var thread = pthread_t()
+      let begun = pthread_create(
+        &thread, nil,
+        { count in
+          count?.assumingMemoryBound(to: Int.self).pointee += 1
+          return nil
+        }, count)
+      count.pointee += 1
+      XCTAssertEqual(begun, 0)
+      pthread_join(thread, nil)
+      XCTAssertGreaterThan(count.pointee, 0)
+      count.deallocate()
     default: break
     }
   }
