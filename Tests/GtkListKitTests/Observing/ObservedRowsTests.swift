@@ -62,6 +62,8 @@ final class ObservedRowsTests: GtkTestCase {
   @MainActor func testRowsWithoutACellAreNotFilled() {
     let jobs = Job.many(10_000)
     let window = window(jobs)
+    // Rows beside the view are filled until then.
+    window.rest()
     let far = JobCell.filledSince {
       for job in jobs[500...] { job.name = "far" }
       window.settle()
@@ -69,6 +71,7 @@ final class ObservedRowsTests: GtkTestCase {
     XCTAssertEqual(far, [])
     window.scroll(to: 20 * 5_000)
     XCTAssertEqual(window.shownTexts[0], "far")
+    window.rest()
     let gone = JobCell.filledSince {
       for job in jobs[..<500] { job.name = "gone" }
       window.settle()
