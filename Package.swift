@@ -89,8 +89,8 @@ let package = Package(
     .executableTarget(
       name: "gtklistkit-gallery",
       dependencies: [
-        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitSQLite",
-        "CGtkListKitGtk3", "CGalleryFiles", "GalleryData",
+        "GtkListKit", "GtkListKitPatterns", "GtkListKitDesk", "GtkListKitDatabase",
+        "GtkListKitSQLite", "GtkListKitPostgres", "CGtkListKitGtk3", "CGalleryFiles", "GalleryData",
       ],
       path: "Demo/Gallery",
       packageAccess: false,

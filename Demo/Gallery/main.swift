@@ -21,11 +21,16 @@ case .list:
     print("\(page.info.id)\(padding)  \(page.info.title)")
   }
   exit(0)
-case .deliver(let archive): exit(MailDelivery.deliver(into: archive))
-case .screenshot: MailArchive.size = 20_000
+case .deliver(let archive):
+  if let server = options.server {
+    exit(MailDelivery.deliver(into: MailServer(server, schema: archive)))
+  }
+  exit(MailDelivery.deliver(into: MailFile(path: archive)))
+case .screenshot: MailFile.size = 20_000
 case .run: break
 }
-if let mails = options.mails { MailArchive.size = mails }
+if let mails = options.mails { MailFile.size = mails }
+MailArchivePage.server = options.server
 
 var gallery: GalleryWindow?
 var screenshots: Screenshots?

@@ -30,7 +30,7 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// Makes changes, all or none of them, after those that were asked for before.
   func write(
-    _ changes: [RowChange], named name: String, in stack: UndoStack?, overriding: Bool
+    _ changes: some WritePlan, named name: String, in stack: UndoStack?, overriding: Bool
   ) async throws -> [Model] {
     let outcome = try await inTurn { try await self.perform(changes, overriding) }
     if let stack, !outcome.inverse.isEmpty {
@@ -80,7 +80,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
   }
 
-  private func failed(_ name: String, _ what: String, _ error: any Error) {
+  func failed(_ name: String, _ what: String, _ error: any Error) {
     ListReport(.edit, "“\(name)” \(what): \(error)").send()
     onFailure?(error, name)
   }
@@ -94,7 +94,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
   }
 
-  private func columnValues(of model: Model) throws -> [String: DatabaseValue] {
+  func columnValues(of model: Model) throws -> [String: DatabaseValue] {
     guard let columns else {
       throw DatabaseError(.misuse, "nobody says which columns a model has: set `columns`")
     }
@@ -147,7 +147,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private func perform(
-    _ changes: [RowChange], _ overriding: Bool
+    _ changes: some WritePlan, _ overriding: Bool
   ) async throws -> ChangeWriter.Outcome {
     guard let table else {
       throw DatabaseError(.misuse, "a query of one's own SQL does not say which table to write to")
@@ -164,10 +164,10 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private nonisolated static func write<Connection: Database>(
-    _ changes: [RowChange], _ overriding: Bool, _ writer: ChangeWriter, _ database: Connection
+    _ plan: some WritePlan, _ overriding: Bool, _ writer: ChangeWriter, _ database: Connection
   ) async throws -> ChangeWriter.Outcome {
     try await database.transaction { database in
-      try writer.write(changes, overriding: overriding, in: database)
+      try writer.write(plan.changes(in: database), overriding: overriding, in: database)
     }
   }
 }

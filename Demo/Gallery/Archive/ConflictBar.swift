@@ -11,13 +11,18 @@ final class ConflictBar {
   init() {
     let bar = widget.as(GtkInfoBar.self)
     gtk_info_bar_set_message_type(bar, GTK_MESSAGE_QUESTION)
-    gtk_info_bar_get_content_area(bar)?.add(text.expanded(vertically: false))
     let theirs = textButton("Take Theirs") { [weak self] in self?.decide(.takeTheirs) }
     let mine = textButton("Keep Mine") { [weak self] in self?.decide(.keepMine) }
-    let buttons = gtk_info_bar_get_action_area(bar)
-    gtk_orientable_set_orientation(OpaquePointer(buttons), GTK_ORIENTATION_HORIZONTAL)
-    buttons?.add(theirs, mine)
-    for child in [text, theirs, mine] { gtk_widget_show(child) }
+    // Below the text, which has all of a narrow window so.
+    let buttons = row(spacing: 6, theirs, mine)
+    gtk_widget_set_halign(buttons, GTK_ALIGN_END)
+    let content = gtk_info_bar_get_content_area(bar)
+    gtk_orientable_set_orientation(OpaquePointer(content), GTK_ORIENTATION_VERTICAL)
+    content?.add(text.expanded(vertically: false), buttons)
+    // As far from the edges as what stands in the rows below.
+    gtk_widget_set_margin_start(content, 10)
+    gtk_widget_set_margin_end(content, 10)
+    for child in [text, buttons, theirs, mine] { gtk_widget_show(child) }
     gtk_widget_set_no_show_all(widget, 1)
   }
 
@@ -29,9 +34,9 @@ final class ConflictBar {
     decide(.takeTheirs)
     text.text =
       conflict.isGone
-      ? "Somebody has deleted the mail meanwhile."
+      ? "Somebody else has deleted this mail."
       : conflict.columns.map {
-        "Somebody has changed \($0.name) from “\($0.shown)” to “\($0.stored)” meanwhile."
+        "Somebody else has changed this mail: its \($0.name) was “\($0.shown)”, and is “\($0.stored)” now."
       }.joined(separator: "\n")
     widget.isVisible = true
     return await withCheckedContinuation { answer = $0 }

@@ -1,7 +1,7 @@
 import CGtkListKitGtk3
 import Dispatch
 import GalleryData
-import GtkListKitSQLite
+import GtkListKitDatabase
 
 /// New mails that another process writes into an archive: the gallery's own program, told to do no more.
 final class MailDelivery {
@@ -13,9 +13,9 @@ final class MailDelivery {
   var isRunning: Bool { process != 0 }
 
   /// Starts the process. False where that cannot be, with the reason.
-  func start(into archive: MailArchive) -> (isRunning: Bool, problem: String) {
+  func start(into archive: any MailArchive) -> (isRunning: Bool, problem: String) {
     stop()
-    var words: [UnsafeMutablePointer<CChar>?] = [Self.program, Self.option, archive.path].map {
+    var words: [UnsafeMutablePointer<CChar>?] = ([Self.program] + archive.deliveryOptions).map {
       word in
       word.withCString { g_strdup($0) }
     }
@@ -47,24 +47,26 @@ final class MailDelivery {
 extension MailDelivery {
   /// What the command line says to have mails written.
   nonisolated static let option = "--deliver"
+  /// What stands before the address of the server that the archive is on.
+  nonisolated static let serverOption = "--postgres"
   /// Between two mails, in microseconds.
   private nonisolated static let pause: UInt32 = 600_000
 
   /// Writes a mail into an archive now and then, for as long as the process that has started it runs.
-  nonisolated static func deliver(into path: String) -> Int32 {
+  nonisolated static func deliver<Archive: MailArchive>(into archive: Archive) -> Int32 {
     let parent = getppid()
     let end = DispatchSemaphore(value: 0)
     Task.detached {
       defer { end.signal() }
       do {
-        let database = try SQLiteDatabase(path)
+        let database = try archive.connect()
         var writer = SampleMailWriter(seed: UInt64(getpid()))
         while getppid() == parent {
           let date = Int(time(nil))
           var mail = writer.write(id: 0, date: date)
           mail.isUnread = true
-          let new = mail
-          try await database.transaction { try MailArchive.insert(new, in: "Inbox", $0) }
+          let new = (mail: mail, folder: "Inbox")
+          try await database.transaction { try archive.insert(CollectionOfOne(new), $0) }
           usleep(pause)
         }
       } catch {

@@ -1,16 +1,18 @@
 import CGtkListKitGtk3
 import GalleryData
 import GtkListKit
+import GtkListKitDatabase
 import GtkListKitDesk
-import GtkListKitSQLite
 
 /// A million mails of a database, of which nothing is read that is not shown: folders with counts, a search
 /// as one types, and mails that another process writes meanwhile.
 final class MailArchivePage: GalleryPage {
+  /// The PostgreSQL server with the archive; nil where it is a file.
+  static var server: String?
   static let info = PageInfo(
     id: "mail-archive", title: "Mail Archive",
     summary:
-      "A million mails of a SQLite database, searched as you type, while others come in and change them.",
+      "A million mails of a database, searched as you type, while others come in and change them.",
     icon: "mail-read-symbolic",
     tries: [
       "Search a million mails of a database as you type.",
@@ -19,13 +21,13 @@ final class MailArchivePage: GalleryPage {
     article: "FetchingPages")
 
   private let context: PageContext
-  private let archive = MailArchive()
+  private let archive: any MailArchive =
+    server.map { MailServer($0, count: MailFile.size) } ?? MailFile()
   private let folderTable = TableView()
   private let folderAdaptor = TableAdaptor()
   private let table = TableView()
   private let adaptor = TableAdaptor()
   private let delivery = MailDelivery()
-  private var database: SQLiteDatabase?
   private(set) var mails: LiveQuery<Mail>?
   private(set) var folders: LiveQuery<MailFolder>?
   private var folder: MailFolder?
@@ -114,16 +116,19 @@ final class MailArchivePage: GalleryPage {
     context.subtitle = archive.place
   }
 
-  private func show(_ database: SQLiteDatabase) throws {
-    self.database = database
+  private func show(_ database: any Database) throws {
     let mails = try LiveQuery<Mail>(
-      database, from: .table("mail"), key: "id", order: [.descending("date")]
-    ) { try MailArchive.mail($0) }
-    let folders = try LiveQuery<MailFolder>(database, from: .table("folder"), key: "id")
+      database, from: .table(archive.mailTable.name, schema: archive.mailTable.schema), key: "id",
+      order: [.descending("date")]
+    ) { try Mail($0) }
+    let folders = try LiveQuery<MailFolder>(
+      database, from: .table(archive.folderTable.name, schema: archive.folderTable.schema),
+      key: "id")
     (self.mails, self.folders) = (mails, folders)
     mails.onConflict = { [conflictBar] in await conflictBar.ask($0) }
     table.placeholder = nil
     adaptor.apply(animated: false) {
+      Rows(mails.status, as: ErrorRow.self)
       Rows(mails.rows, as: MailCell.self)
         .searchText { $0.sender }
         .onActivate { [weak self] mail, _ in self?.set("isUnread", !mail.isUnread, of: mail) }
@@ -153,17 +158,14 @@ final class MailArchivePage: GalleryPage {
 
   private func showChoice() {
     guard let mails else { return }
-    let match = MailArchive.match(words)
-    // With the plus sign SQLite goes through the mails by date, and looks whether each is found: the other
-    // way round it would sort all that is found for each page.
-    let found = "+id IN (SELECT rowid FROM mail_text WHERE mail_text MATCH ?)"
+    let search = archive.search(for: words)
+    let isInFolder = folder.map { DatabaseFilter("folder = ?", $0.name) }
     mails.filter =
-      switch (folder, match) {
-      case (nil, nil): nil
-      case (let folder?, nil): .init("folder = ?", folder.name)
-      case (nil, let match?): .init(found, match)
-      case (let folder?, let match?): .init("folder = ? AND \(found)", folder.name, match)
+      switch (isInFolder, search.filter) {
+      case (let isInFolder?, let isFound?): isInFolder && isFound
+      case (let one, let other): one ?? other
       }
+    mails.search = search.words
     gtk_adjustment_set_value(
       gtk_scrollable_get_vadjustment(OpaquePointer(table.widgetPointer)), 0)
     count()
@@ -184,9 +186,11 @@ final class MailArchivePage: GalleryPage {
   /// Writes what a mail becomes, and what it was is what it has to be until then.
   private func write(_ change: RowChange, of mail: Mail, named name: String) {
     guard let mails else { return }
-    Task { [weak self, undoStack] in
+    Task { [weak self, archive, undoStack] in
       do {
-        if self?.isContested == true { try await self?.changeAsSomebodyElse(mail) }
+        if self?.isContested == true {
+          try await archive.setSubject("Re: \(mail.subject)", ofMail: mail.id)
+        }
         try await mails.write([change], named: name, in: undoStack)
         self?.problem = ""
       } catch {
@@ -194,12 +198,6 @@ final class MailArchivePage: GalleryPage {
       }
       self?.count()
     }
-  }
-
-  private func changeAsSomebodyElse(_ mail: Mail) async throws {
-    let other = try SQLiteDatabase(archive.path)
-    try await other.run(
-      "UPDATE mail SET subject = ? WHERE id = ?", "Re: \(mail.subject)", mail.id)
   }
 
   private func set(_ column: String, _ isOn: Bool, of mail: Mail) {

@@ -23,6 +23,8 @@ struct Options {
   var isRightToLeft: Bool?
   /// How many mails the archive has; nil is as many as there are.
   var mails: Int?
+  /// The PostgreSQL server with the archive, as libpq has its address; nil where it is a file.
+  var server: String?
   var width: Int?
   var height: Int?
 
@@ -36,6 +38,7 @@ struct Options {
       --dark             the dark style; screenshots then are DIR/ID-dark.png only
       --direction DIR    ltr or rtl: text runs from the left or from the right
       --mails N          the mail archive gets so many mails, from 1 to 10000000
+      --postgres URI     the mail archive is on that PostgreSQL server, in a schema of its own
       --size WxH         the size of the window in pixels, as in 1100x720
       --help             prints this
     """
@@ -56,6 +59,7 @@ struct Options {
       case "--page": page = try value(of: argument)
       case "--screenshot": mode = .screenshot(folder: try value(of: argument))
       case MailDelivery.option: mode = .deliver(archive: try value(of: argument))
+      case MailDelivery.serverOption: server = try value(of: argument)
       case "--mails":
         let text = try value(of: argument)
         guard let number = Int(text), (1...10_000_000).contains(number) else {

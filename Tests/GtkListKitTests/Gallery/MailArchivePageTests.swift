@@ -16,14 +16,15 @@ final class MailArchivePageTests: GtkTestCase {
   override func setUp() {
     super.setUp()
     MainActor.assumeIsolated {
-      MailArchive.folder = TemporaryFolder.make()
-      MailArchive.size = Self.size
+      MailFile.folder = TemporaryFolder.make()
+      MailFile.size = Self.size
     }
   }
 
   override func tearDown() {
     MainActor.assumeIsolated {
-      MailArchive.folder = nil
+      MailFile.folder = nil
+      MailArchivePage.server = nil
       TemporaryFolder.removeAll()
     }
     super.tearDown()
@@ -60,7 +61,7 @@ final class MailArchivePageTests: GtkTestCase {
 
   @MainActor private func inDatabase(_ sql: String) -> Int? {
     var found: Result<Int, any Error>?
-    let path = MailArchive().path
+    let path = MailFile().path
     Task {
       do {
         found = .success(try await Self.value(sql, of: path))
@@ -73,7 +74,7 @@ final class MailArchivePageTests: GtkTestCase {
   }
 
   @MainActor func testTheArchiveIsWrittenOnceAndSaysHowFarItIs() async throws {
-    let archive = MailArchive()
+    let archive = MailFile()
     let left = "\(archive.path).999999999"
     XCTAssert(g_file_set_contents(left, "broken off", -1, nil) != 0)
     let told = Mutex<[Int]>([])
@@ -159,19 +160,19 @@ final class MailArchivePageTests: GtkTestCase {
     try setProgram()
     var isMade = false
     Task {
-      _ = try await MailArchive().open { _ in }
+      _ = try await MailFile().open { _ in }
       isMade = true
     }
     Pump.until("the archive is written") { isMade }
     let delivery = MailDelivery()
-    XCTAssertEqual(delivery.start(into: MailArchive()).problem, "")
+    XCTAssertEqual(delivery.start(into: MailFile()).problem, "")
     let process = delivery.process
     XCTAssertEqual(kill(process, 0), 0)
     Pump.until("it writes") { (inDatabase("SELECT count(*) AS value FROM mail") ?? 0) > Self.size }
     delivery.stop()
     Pump.until("it has ended") { kill(process, 0) != 0 }
     MailDelivery.program = "/proc/none"
-    XCTAssertNotEqual(delivery.start(into: MailArchive()).problem, "")
+    XCTAssertNotEqual(delivery.start(into: MailFile()).problem, "")
     XCTAssertFalse(delivery.isRunning)
   }
 
@@ -200,7 +201,8 @@ final class MailArchivePageTests: GtkTestCase {
       }
       XCTAssertEqual(
         page.conflictBar.question,
-        "Somebody has changed subject from “\(mail.subject)” to “Re: \(mail.subject)” meanwhile.")
+        "Somebody else has changed this mail: its subject was “\(mail.subject)”, and is “Re: \(mail.subject)” now."
+      )
       page.conflictBar.decide(choice)
       Pump.until("theirs is shown") {
         shown.window.frame()
@@ -235,8 +237,59 @@ final class MailArchivePageTests: GtkTestCase {
     XCTAssertGreaterThan(mails(shown)[0].id, Self.size)
   }
 
+  @MainActor func testAnArchiveOnAServerIsWrittenOnceAndDoesTheSame() throws {
+    try setProgram()
+    let address = try TestServer.newSchema()
+    MailArchivePage.server = address
+    let (shown, page) = try shown()
+    XCTAssertEqual(shown.window.list.numberOfItems(in: 0), Self.size)
+    let told = Mutex(0)
+    let archive = MailServer(address, count: Self.size)
+    _ = try awaited { try await archive.open { _ in told.withLock { $0 += 1 } } }
+    XCTAssertEqual(told.withLock { $0 }, 0, "the second time there is nothing to write")
+
+    let contested = try self.button(
+      "Let somebody else change each mail right before you do", shown)
+    ChildHandle(pointer: contested).isActive = true
+    let mail = try XCTUnwrap(mails(shown).first)
+    shown.window.list.cellForRow(at: ListIndexPath(row: 0, section: 0))?.sendEvent(withName: "Star")
+    Pump.until("it is asked") {
+      shown.window.frame()
+      return page.conflictBar.isAsking
+    }
+    page.conflictBar.decide(.keepMine)
+    Pump.until("both changes are shown") {
+      shown.window.frame()
+      let first = mails(shown).first
+      return first?.subject == "Re: \(mail.subject)" && first?.isStarred == !mail.isStarred
+    }
+
+    let folders = try XCTUnwrap(page.lists.last as? TableView)
+    let travel = try XCTUnwrap((0..<7).first { page.folders?.rows.model(at: $0)?.name == "Travel" })
+    let total = try XCTUnwrap(page.folders?.rows.model(at: travel)?.total)
+    folders.selectRow(at: ListIndexPath(row: travel, section: 1))
+    wait(for: "the mails of the folder", shown, page) { $0 == total }
+    shown.search("invo")
+    wait(for: "what is found there", shown, page) { $0 < total }
+    XCTAssert(
+      mails(shown).allSatisfy { "\($0.subject) \($0.sender)".lowercased().contains("invo") })
+    page.search("")
+    folders.selectRow(at: ListIndexPath(row: 0, section: 0))
+    wait(for: "all mails", shown, page) { $0 == Self.size }
+
+    let delivery = try self.button("Let another process write new mails", shown)
+    let unread = page.folders?.rows.model(at: 0)?.unread ?? 0
+    ChildHandle(pointer: delivery).isActive = true
+    wait(for: "mails have come", shown, page) { $0 >= Self.size + 2 }
+    ChildHandle(pointer: delivery).isActive = false
+    Pump.until("the inbox counts them") {
+      shown.window.frame()
+      return page.folders?.rows.model(at: 0)?.unread ?? 0 >= unread + 2
+    }
+  }
+
   @MainActor func testAnArchiveThatCannotBeWrittenSaysSoAndIsTriedAgain() throws {
-    MailArchive.folder = "/proc/none"
+    MailFile.folder = "/proc/none"
     let gallery = GalleryWindow(gtk_window_new(GTK_WINDOW_TOPLEVEL), width: 800, height: 600)
     MainLoop.attach()
     gallery.show("mail-archive")
