@@ -95,6 +95,32 @@ enum DatabaseSamples {
     // end
   }
 
+  // MARK: Moving
+
+  nonisolated struct TodoTask: Identifiable, Codable, Equatable, Sendable {
+    var id: Int
+    var title: String
+    var place: Int
+  }
+
+  final class TaskCell: ListCell, ModelCell {
+    func update(_ task: TodoTask) { self["title"].text = task.title }
+  }
+
+  static func order(
+    _ adaptor: TableAdaptor, _ database: SQLiteDatabase, _ task: TodoTask, before other: TodoTask
+  ) async throws -> AnyObject {
+    // sample: WritingBack
+    let tasks = try LiveQuery<TodoTask>(
+      database, from: .table("task"), key: "id", order: [.ascending("place")])
+    adaptor.apply { Rows(tasks.rows, as: TaskCell.self).canMove { _, _ in true } }
+    adaptor.dragsRows(of: tasks)
+
+    try await tasks.move([task], before: other, in: adaptor.undoStack)
+    // end
+    return tasks
+  }
+
   // MARK: Servers
 
   static func showArchive(_ adaptor: TableAdaptor) async throws -> AnyObject {

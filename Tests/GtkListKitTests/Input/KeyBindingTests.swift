@@ -111,6 +111,7 @@ final class KeyBindingTests: GtkTestCase {
     XCTAssert(texts.contains("Take <it> away"), "\(texts)")
     XCTAssert(texts.contains("Row below"))
     XCTAssert(texts.contains("F7"))
-    gtk_widget_destroy(shortcuts)
+    // Destroyed, it leaves an icon of GTK's own behind that asks for its widget when the font changes.
+    gtk_widget_hide(shortcuts)
   }
 }
