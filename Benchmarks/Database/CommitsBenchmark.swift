@@ -23,6 +23,7 @@ final class CommitsBenchmark {
   private let table = ColumnTableView()
   private let adaptor = TableAdaptor()
   private let window: WidgetPointer
+  private let schedule = ThreadSchedule()
   private var frames = 0
   private var doubledInView = 0
 
@@ -84,32 +85,27 @@ final class CommitsBenchmark {
   // MARK: Turns of the main loop
 
   private struct Turn {
-    var (wall, busy) = (0.0, 0.0)
-    var (isPreempted, hasFrame) = (false, false)
+    var (wall, busy, delayed) = (0.0, 0.0, 0.0)
+    var hasFrame = false
 
-    /// What took the time: the list's own work, other programs that had the processor, or an answer that
+    /// What took the time: the list's own work, other programs that had the processors, or an answer that
     /// was waited for, as of the X server.
     var reason: String {
-      let what = busy > wall / 2 ? "computing" : isPreempted ? "preempted" : "waiting"
+      let what = busy > wall / 2 ? "computing" : delayed > wall / 2 ? "preempted" : "waiting"
       return hasFrame ? what + "_in_frame" : what
     }
   }
 
-  /// RUSAGE_THREAD, which C has as a macro of GNU's.
-  private static let ownThread = __rusage_who_t(1)
-
   private func turnOnce() -> Turn {
-    var (meter, before, after) = (TurnMeter(), rusage(), rusage())
-    let former = frames
+    var meter = TurnMeter()
+    let (former, delay) = (frames, schedule.delay)
     var hasTurned = false
-    getrusage(Self.ownThread, &before)
     meter.turn {
       defer { hasTurned = true }
       return hasTurned
     }
-    getrusage(Self.ownThread, &after)
     return Turn(
-      wall: meter.longest, busy: meter.longestBusy, isPreempted: after.ru_nivcsw > before.ru_nivcsw,
+      wall: meter.longest, busy: meter.longestBusy, delayed: schedule.delay - delay,
       hasFrame: frames != former)
   }
 
@@ -209,6 +205,22 @@ final class CommitsBenchmark {
     outcome.lost = Set(stored).subtracting(shown).count
     return outcome
   }
+}
+
+/// How long the thread that made it was ready and had no processor, as Linux counts it.
+private final class ThreadSchedule {
+  private let file = open("/proc/thread-self/schedstat", O_RDONLY)
+
+  /// In milliseconds; 0 where it is not known.
+  var delay: Double {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = max(0, pread(file, &bytes, bytes.count, 0))
+    let numbers = bytes[..<count].split(separator: UInt8(ascii: " "))
+    guard numbers.count > 1 else { return 0 }
+    return (Double(String(decoding: numbers[1], as: UTF8.self)) ?? 0) / 1e6
+  }
+
+  deinit { close(file) }
 }
 
 nonisolated struct CommittedRow: Identifiable, Hashable, Codable, Sendable {

@@ -58,8 +58,8 @@ extension Adaptor {
   /// adaptor.dragsRows(of: tasks)
   /// ```
   ///
-  /// It takes the adaptor's ``GtkListKit/Adaptor/canDrop`` and ``GtkListKit/Adaptor/onDrop``: an app that has a use
-  /// for other drops calls `move` itself.
+  /// All rows with models of that type are taken for the query's. `canDrop` and `onDrop` of the adaptor are
+  /// set: an app that has a use for other drops calls `move` itself.
   public func dragsRows<Model>(of query: LiveQuery<Model>, named name: String = "Move") {
     if !dropFormats.contains(.rows) { dropFormats.append(.rows) }
     canDrop = { [weak self, weak query] offer, position in
@@ -79,6 +79,8 @@ extension Adaptor {
       let moved = Set(models.map(\.id))
       var next = gap
       while let model = self[dataAt: next] as? Model, moved.contains(model.id) { next.row += 1 }
+      // What has scrolled out of memory meanwhile says nothing of a place.
+      guard takesRows(of: query, at: next) else { return false }
       query.moveSoon(models, before: self[dataAt: next] as? Model, named: name, in: undoStack)
       return true
     }

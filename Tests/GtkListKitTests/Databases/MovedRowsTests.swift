@@ -141,6 +141,11 @@ final class MovedRowsTests: LetterTestCase {
       settle(window, "it is back") { shown() == [1, 2, 3, 0, 4, 5] }
       stack.undo()
       settle(window, "both are back") { shown() == Array(0..<6) }
+      // What came back at the top stands above what was in view.
+      window.scroll(to: 0)
+      for row in [0, 2] { window.list.selectRow(at: [0, row]) }
+      window.drag(from: 10, to: 79)
+      settle(window, "both selected rows have moved") { shown() == [1, 3, 0, 2, 4, 5] }
     }
   }
 }
