@@ -31,8 +31,8 @@ public final class AvatarView {
   ///
   /// - Parameters:
   ///   - view: the cell.
-  ///   - size: its breadth in pixels, from 16 to 96; nil is as the style sheet has it, 36 pixels and in
-  ///     compact lists 26.
+  ///   - size: its breadth in pixels, from 16 to 96; nil is as the style sheet has it, 36 pixels for text
+  ///     of ten points and in compact lists 26, and as much more as text is larger.
   public init(in view: ReusableView, size: Int? = nil) {
     let size = size.map { min(max($0, 16), 96) }
     picture = PictureView(in: view, side: size ?? 40, brokenIcon: "")
