@@ -30,7 +30,7 @@ extension LiveQuery {
     }
     guard !models.isEmpty, !models.contains(where: { $0.id == next?.id }) else { return [] }
     let reversed: Order = place.isDescending ? .ascending(place.column) : .descending(place.column)
-    let move = RowMove(
+    let move = RowReordering(
       rows: try models.map { model in
         let columns = try writer.columnValues(of: model)
         return (model.id.databaseValue, columns[place.column] ?? .null)

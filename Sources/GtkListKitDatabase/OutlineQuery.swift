@@ -12,7 +12,8 @@ public import GtkListKit
 /// are read when it is expanded, all of them at once, off the main thread. What is committed, by this
 /// connection or another, is shown as a difference: what is expanded and selected stays so, and all levels
 /// are those of one moment. Where they cannot be read, those that are shown stay, and ``status`` says so;
-/// children that cannot be read when their node is expanded say so in their place. Rows whose parents are not there, or stand below them, are not shown.
+/// children that cannot be read when their node is expanded say so in their place. Rows whose parents are
+/// not there, or stand below them, are not shown.
 ///
 /// Cost: with an index on the parent's column, the order and the key, O(children) for each node that is
 /// expanded, also after a change. A level of a million rows is better a ``LiveQuery`` of its own.

@@ -184,7 +184,8 @@ public final class PagedRows<Model> {
     store.makeFormer()
     absentFrom = nil
     asksForFirstPage = store.count == 0
-    if case .known = countKind, !asksForFirstPage {} else { isExact = false }
+    let isKnown = if case .known = countKind { true } else { false }
+    if !isKnown || asksForFirstPage { isExact = false }
     revision &+= 1
     if hadFailures { tell() }
     locateFormerRows()

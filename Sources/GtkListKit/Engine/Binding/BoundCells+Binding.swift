@@ -56,8 +56,13 @@ extension BoundCells {
   func withLooseCell<R>(of element: ListElement, _ body: (RowSlot) -> R) -> R? {
     guard list.work.callOutDepth == 0, list.pendingBinding.pending == nil else { return nil }
     return list.callOut {
+      let waiting = pool.count
       let slot = filledSlot(for: element)
-      defer { release(slot) }
+      defer {
+        release(slot)
+        // One that was made for this may be one too many.
+        if pool.count > waiting { pool.trim(limit: spareLimit) }
+      }
       return body(slot)
     }
   }

@@ -336,8 +336,7 @@ extension RandomCollection {
     }
     let held = collection.cells.slots.count - bound.count
     let waiting = collection.cells.pool.count
-    // A badge that an item behind the view has got since leaves room for one less until the next filling.
-    guard waiting <= collection.cells.spareLimit + 2, held <= 1 else {
+    guard waiting <= collection.cells.spareLimit, held <= 1 else {
       return "\(waiting) wait, \(held)"
     }
     let live = window.liveRows.count
