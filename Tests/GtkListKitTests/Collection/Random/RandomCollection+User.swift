@@ -185,6 +185,8 @@ extension RandomCollection {
     guard let cursor = focusedCursor, Self.givesSizes,
       let key = random.pick([GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Left, GDK_KEY_Right])
     else { return }
+    // A change of the data that was carried out since has forgotten the column.
+    keepAcross()
     naive.moveByAlt(cursor, naive.step(of: key))
     naive.cursorAcross = nil
     expected = .free
