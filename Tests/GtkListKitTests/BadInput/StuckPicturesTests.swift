@@ -99,9 +99,11 @@ final class StuckPicturesTests: GtkTestCase {
     let good = (0..<5).map { ask(loader, "/good/\($0)") }
     let large = ask(loader, "/large")
     XCTAssertTrue(runLoop { large() && good.allSatisfy { $0() } })
-    // Two files are begun at once, the one asked for last among the first.
-    XCTAssertEqual(Array(looks.all.suffix(3)), Array(repeating: "/large", count: 3))
     XCTAssertEqual(looks.all.count, 9)
+    // Two files are begun at once, so that one of the others may be looked at a little later.
+    let again = looks.all.indices.filter { looks.all[$0] == "/large" }.dropFirst()
+    XCTAssertEqual(again.count, 3)
+    XCTAssertLessThanOrEqual(looks.all[again[1]...].count { $0 != "/large" }, 1)
     XCTAssertTrue(Reports.taken().isEmpty)
   }
 
