@@ -264,10 +264,8 @@ extension CollectionView {
       announce(cell, isDisplayed: false)
       let slot = cell.slot
       guard slot.supplementary === cell else { return }
-      if !collection.isDestroyed {
-        collection.cells.closePopovers(of: slot)
-        if collection.cells.hasFocus(in: slot) { passFocus(to: item?.row) }
-      }
+      collection.cells.closePopovers(of: slot)
+      if collection.cells.hasFocus(in: slot) { passFocus(to: item?.row) }
       slot.view.eventHandler = nil
       slot.view.representedObject = nil
       slot.supplementary = nil

@@ -118,7 +118,7 @@ final class ColumnSet {
 
   /// Takes a column that has gone out of the sort order, and has the expanders elsewhere.
   private func forget(_ column: AnyTableColumn) {
-    guard !table.isDestroyed, column.table !== table else { return }
+    guard column.table !== table else { return }
     if table.cellCursor.column === column { table.cellCursor.column = nil }
     if outline === column { outline = all.first { $0.showsText } }
     table.sorting.forget { $0 === column }

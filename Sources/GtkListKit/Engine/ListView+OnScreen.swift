@@ -32,7 +32,6 @@ extension ListView {
   /// learns from GTK which parts of it are out of date: only a widget that draws something else without
   /// asking GTK for it needs this.
   public final func redraw() {
-    guard !isDestroyed else { return }
     presenter.forgetPictures()
     viewport.pixelCache.invalidateAll()
     gtk_widget_queue_draw(widgetPointer)

@@ -66,6 +66,12 @@ final class ColumnLifeTests: GtkTestCase {
     let window = ColumnWindow(adaptor)
     let table = window.table
     TableLife.useAfterItsEnd(window, adaptor) {
+      table.onColumnsChange = { _ in }
+      table.showsFilterRow = true
+      table.columns.first?.fitWidth()
+      table.columns.first?.showsCutOffText = false
+      if let column = table.columns.first { table.showFilter(of: column) }
+      table.columnState = table.columnState
       table.columns = ItemColumns.all()
       table.columns.removeLast()
       table.columns.first?.title = "Late"

@@ -116,6 +116,16 @@ final class LifetimeTests: GtkTestCase {
     }
   }
 
+  @MainActor func testACollectionOutlivesItsWidgetAndAnswersNothing() {
+    let adaptor = CollectionAdaptor.items(Item.many(100))
+    let window = CollectionWindow(adaptor)
+    let collection = window.collection
+    TableLife.useAfterItsEnd(window, adaptor) {
+      collection.layout = .grid(.adaptive(minimum: 60))
+      collection.selectionMode = .multiple
+    }
+  }
+
   @MainActor func testAnAdaptorOutlivesItsViewAndServesAnother() {
     let adaptor = TableAdaptor.over(Item.many(100), height: 30)
     let first = TableWindow(adaptor)

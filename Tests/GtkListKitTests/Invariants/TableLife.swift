@@ -4,13 +4,18 @@ import XCTest
 
 @testable import GtkListKit
 
-/// What tables of each kind go through at their end.
+/// What lists of each kind go through at their end.
 @MainActor
 enum TableLife {
   /// Closes a window and goes on using its table as if nothing had happened.
-  static func useAfterItsEnd(_ window: CheckedWindow, _ adaptor: TableAdaptor, also: () -> Void) {
+  static func useAfterItsEnd<Container: ListView>(
+    _ window: CheckedWindow, _ adaptor: Adaptor<Container>, also: () -> Void
+  ) {
     let table = window.list
     let cell = table.cellForRow(at: [0, 1])
+    let find = FindBar(for: table, in: SearchedText<Item>(\.text))
+    find.open()
+    table.accessibleName = "Rows"
     window.close()
     table.reloadData()
     table.insertRows(at: [[0, 0]])
@@ -18,7 +23,17 @@ enum TableLife {
     table.selectRow(at: [0, 1])
     table.selectAll()
     table.placeholder = .loading()
+    table.accessibleName = "Late"
+    table.accessibleDescription = "Late"
+    table.announce("Late")
+    table.scrollMarks = [.match, .selection]
+    table.setRows([[0, 3]], markedAs: .error)
+    table.redraw()
+    find.text = "row"
+    find.next()
+    let report = FrameReport(of: table, showsOverlay: true)
     also()
+    report.stop()
     _ = table.visibleIndexPaths
     _ = table.indexPath(containing: nil)
     adaptor.setCollapsed(true, section: 0)

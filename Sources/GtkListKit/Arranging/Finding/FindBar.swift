@@ -29,7 +29,9 @@ public final class FindBar {
   /// What the bar says.
   public var texts = FindTexts() { didSet { showTexts() } }
 
-  private weak var list: ListView?
+  private weak var watched: ListView?
+  /// Nil once it has ended.
+  private var list: ListView? { watched.flatMap { $0.isDestroyed ? nil : $0 } }
   private let find: (any ListSource, SearchQuery) -> (() async -> RangeSet<Int>)?
   private let parts: FindBarParts
   private var query = SearchQuery("")
@@ -44,7 +46,7 @@ public final class FindBar {
   ///   - list: the list, of any kind.
   ///   - searched: the texts of a row that are looked through.
   public init<Model: Sendable>(for list: ListView, in searched: SearchedText<Model>) {
-    self.list = list
+    watched = list
     let cache = FoundTexts()
     find = { source, query in
       guard let source = source as? any ArrangedSource else { return nil }
@@ -151,7 +153,7 @@ public final class FindBar {
     task?.cancel()
     task = nil
     query = SearchQuery(TextOrder.FoldedText.of(text))
-    guard let list, !list.isDestroyed, !query.isEmpty, let source = list.source else {
+    guard let list, !query.isEmpty, let source = list.source else {
       return clear()
     }
     guard let find = find(source, query) else {
@@ -171,7 +173,7 @@ public final class FindBar {
   }
 
   private func take(_ found: RangeSet<Int>, goes: Bool) {
-    guard let list, !list.isDestroyed, isOpen else { return }
+    guard let list, isOpen else { return }
     let matches = list.shownRows.reference(toRows: found)
     self.matches = matches
     let words = query.words

@@ -8,7 +8,7 @@ final class FilterRow {
   private var fields: [FilterField] = []
   var isShown = false {
     didSet {
-      guard isShown != oldValue, !table.isDestroyed else { return }
+      guard isShown != oldValue else { return }
       ChildHandle(pointer: table.tree.widget).setStyleClass("list-filter-row", isShown)
       update()
       gtk_widget_queue_resize(table.tree.widget)

@@ -76,7 +76,7 @@ extension ColumnHeaders {
       add(texts.filter) { [weak table, weak column] in
         // Where the menu was, once it has gone.
         onMainLoop {
-          if let table, let column, !table.isDestroyed { table.showFilter(of: column) }
+          if let table, let column { table.showFilter(of: column) }
         }
       }
       if table.filters.value(of: column) != nil {

@@ -12,7 +12,7 @@ extension ColumnSet {
     /// The columns may be others now: that is told later.
     func schedule() {
       timer = nil
-      guard onChange != nil, !table.isDestroyed else { return }
+      guard onChange != nil else { return }
       timer = LoopSource(after: 250) { [unowned self] _ in
         tell()
         return false

@@ -4,7 +4,7 @@ internal import CGtkListKitShim
 extension TreeColumn {
   /// Makes the column as wide as its title and what it shows in the rows in view.
   func fitWidth() {
-    guard let table, !table.isDestroyed else { return }
+    guard let table else { return }
     // Who is asked what to draw may let go of it.
     let column = column
     var widest = naturalWidth(of: header)

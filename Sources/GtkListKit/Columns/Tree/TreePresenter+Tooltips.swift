@@ -28,7 +28,6 @@ extension AnyTableColumn {
 extension TreePresenter {
   /// GTK asks only a widget that says that it has tooltips.
   func updateTooltips() {
-    guard !table.isDestroyed else { return }
     let isWanted = table.columnSet.all.contains { $0.isVisible && $0.hasTooltips }
     gtk_widget_set_has_tooltip(widget, isWanted.gboolean)
   }

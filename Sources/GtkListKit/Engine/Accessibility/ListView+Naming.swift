@@ -20,7 +20,7 @@ extension ListView {
     get { tools.spoken.name }
     set {
       tools.spoken.name = newValue
-      if !isDestroyed { glk_accessible_text_changed(presenter.widget, GLK_LIST_NAME) }
+      tellText(GLK_LIST_NAME)
     }
   }
 
@@ -29,8 +29,12 @@ extension ListView {
     get { tools.spoken.description }
     set {
       tools.spoken.description = newValue
-      if !isDestroyed { glk_accessible_text_changed(presenter.widget, GLK_LIST_DESCRIPTION) }
+      tellText(GLK_LIST_DESCRIPTION)
     }
+  }
+
+  private func tellText(_ text: GlkListText) {
+    if !isDestroyed { glk_accessible_text_changed(presenter.widget, text) }
   }
 
   /// The name given, or that of what is around the list or in it.

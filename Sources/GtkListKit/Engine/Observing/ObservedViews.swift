@@ -95,7 +95,6 @@ final class ObservedViews {
 
   /// Has views that are out of date filled again before the next frame is laid out.
   func readsChanged() {
-    guard !list.isDestroyed else { return }
     areOutdated = true
     guard tick == nil else { return }
     tick = LoopSource(framesOf: list.widgetPointer) { [unowned self] _ in
@@ -127,7 +126,7 @@ final class ObservedViews {
 
   /// A view has heard its last, as changes follow from each other without an end.
   func readsBrokenOff() {
-    guard resuming == nil, !list.isDestroyed else { return }
+    guard resuming == nil else { return }
     resuming = LoopSource(after: patience) { [unowned self] _ in
       resuming = nil
       if views.filter({ $0.resume() }).count > 0 { readsChanged() }
@@ -139,7 +138,7 @@ final class ObservedViews {
   /// Another thread is about to change what a view has read, or has changed it: nobody tells. What was
   /// read too early is read once more.
   func readsChangedElsewhere() {
-    guard checking == nil, !list.isDestroyed else { return }
+    guard checking == nil else { return }
     checking = LoopSource(after: Self.timeOfChange) { [unowned self] _ in
       let found = views.map { $0.check() }
       if found.contains(where: \.isOutdated) { readsChanged() }

@@ -19,14 +19,14 @@ final class FrameOverlay {
   isolated deinit { g_object_unref(label) }
 
   func remove() {
-    guard let list, !list.isDestroyed, gtk_widget_get_parent(label) != nil else { return }
+    guard let list, gtk_widget_get_parent(label) != nil else { return }
     glk_scroller_remove_overlay(list.scroller, label)
   }
 
   /// Shows what there is, twice a second at most: to show it is work, too.
   func show(_ report: FrameReport) {
     let now = FrameWork.now
-    guard let list, !list.isDestroyed, now - lastTime > 500_000 else { return }
+    guard let list, now - lastTime > 500_000 else { return }
     lastTime = now
     let lines = report.text.split(separator: "\n")
     let text = (lines.prefix(4) + lines.dropFirst(4).suffix(1)).joined(separator: "\n")

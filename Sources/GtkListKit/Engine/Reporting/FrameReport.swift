@@ -63,7 +63,7 @@ public final class FrameReport {
     Self.current?.stop()
     Self.current = self
     FrameWork.current = work
-    if showsOverlay, !list.isDestroyed { overlay = FrameOverlay(on: list) }
+    if showsOverlay { overlay = FrameOverlay(on: list) }
     connectSignal("map", of: list.widgetPointer.raw) { [weak self] _ in self?.watchFrames() }
     watchFrames()
   }
@@ -84,8 +84,7 @@ public final class FrameReport {
 
   /// The clock of a window is another in each window.
   private func watchFrames() {
-    guard let list, !list.isDestroyed,
-      let clock = gtk_widget_get_frame_clock(list.widgetPointer), clock != watched
+    guard let list, let clock = gtk_widget_get_frame_clock(list.widgetPointer), clock != watched
     else { return }
     watched = clock
     let raw = UnsafeMutableRawPointer(clock)

@@ -22,7 +22,7 @@ extension ListView {
   public final var scrollMarks: Set<ScrollMark> {
     get { tools.scrollMap?.kinds ?? [] }
     set {
-      guard newValue != scrollMarks, !isDestroyed else { return }
+      guard newValue != scrollMarks else { return }
       ensureScrollMap().kinds = newValue
     }
   }

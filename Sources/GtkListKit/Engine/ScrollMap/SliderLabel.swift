@@ -61,7 +61,7 @@ extension ListView {
 
   /// GTK marks a scroll bar so whose slider is held.
   final var isSliderDragged: Bool {
-    guard !geometry.isHorizontal, !isDestroyed, let parent = gtk_widget_get_parent(widgetPointer),
+    guard !geometry.isHorizontal, let parent = gtk_widget_get_parent(widgetPointer),
       glk_is_instance_of(parent, gtk_scrolled_window_get_type()) != 0,
       let bar = gtk_scrolled_window_get_vscrollbar(parent.of(GtkScrolledWindow.self))
     else { return false }

@@ -97,7 +97,7 @@ final class RowSelection {
       KitCalls.begin()
       defer { KitCalls.end() }
       onChange?()
-      if !list.isDestroyed { glk_scroller_selection_changed(list.scroller) }
+      glk_scroller_selection_changed(list.scroller)
     }
   }
 

@@ -152,7 +152,7 @@ extension ListView {
   /// Brings headers, footers and the letters beside the list up to date: those that are there, and
   /// which are there at all. The views that stay.
   private func compareSectionViews() -> [ReusableView] {
-    guard !isDestroyed, let dataSource else { return [] }
+    guard let dataSource else { return [] }
     performSectionViews(remaking: [], animated: true)
     var remade: [ListElement] = []
     for view in boundSectionViews {
