@@ -65,6 +65,37 @@ final class SelectionIdentityTests: GtkTestCase {
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 8]])
   }
 
+  @MainActor func testTheKeyboardGoesToTheNearestRowThatAReloadHasLeft() {
+    let items = Item.many(40)
+    let (adaptor, window) = fixture(items)
+    window.click(row: [0, 7])
+    for _ in 5...8 { adaptor.dataSource[0].remove(at: 5) }
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(window.focusedPath, [0, 5], "row 9 is next to it, row 4 is farther away")
+    XCTAssertEqual(window.table.selectedIndexPaths, [])
+    window.press(GDK_KEY_Down)
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 6]])
+  }
+
+  @MainActor func testTheKeyboardStaysNearASectionOfWhichAFilterLeavesNothing() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    adaptor.apply {
+      for number in 0..<3 {
+        Section("\(number)") {
+          Rows((0..<5).map { Item(number * 10 + $0) }, as: ItemCell.self).height(30)
+        }
+      }
+    }
+    window.settle()
+    window.click(row: [1, 3])
+    adaptor.arrange(RowArrangement(filter: RowFilter<Item> { $0.id < 10 || $0.id >= 20 }), animated: false)
+    window.settle()
+    XCTAssertEqual(window.table.focusedIndexPath, [2, 0], "the first row of the section behind it")
+    XCTAssertEqual(window.focusedPath, [2, 0])
+  }
+
   @MainActor func testWithoutIdentitiesTheSelectionStaysWithItsPath() {
     let window = TableWindow()
     let source = PlainSource(rows: 10)

@@ -95,10 +95,10 @@ final class PositionMap {
     return Array(former.values)
   }
 
-  /// The nearest position to one that has gone which is left and where something is so; nil after a
-  /// reload. A thousand to either side are looked at.
+  /// Where the nearest stands now to a position that has gone, of those that are left and where something
+  /// is so. A thousand to either side are looked at.
   func neighbour(of position: Int, where isWanted: (Int) -> Bool) -> Int? {
-    guard let edits = update?.positions else { return nil }
+    guard let edits = update?.positions else { return reloadedNeighbour(of: position, isWanted) }
     func search(from start: Int?, next: (Int) -> Int?) -> (old: Int, new: Int)? {
       var candidate = start
       for _ in 0..<1_000 {
@@ -116,6 +116,16 @@ final class PositionMap {
     }
     guard let below, let above else { return (below ?? above)?.new }
     return below.old - position <= position - above.old ? below.new : above.new
+  }
+
+  private func reloadedNeighbour(of position: Int, _ isWanted: (Int) -> Bool) -> Int? {
+    guard new.count > 0 else { return nil }
+    for distance in 1...1_000 {
+      for candidate in [position + distance, position - distance] {
+        if let new = newPosition(of: candidate), isWanted(new) { return new }
+      }
+    }
+    return nil
   }
 
   // MARK: Rows
