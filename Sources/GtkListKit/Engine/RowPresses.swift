@@ -79,8 +79,8 @@ extension ListView {
       pressed = Pressed(row: row, press: press)
       list.tools.actions?.unpin()
       guard let path = list.map.path(at: position),
-        list.delegate?.list(list, shouldHighlightItemAt: path) ?? true,
-        // The delegate may have changed the list.
+        list.callOut({ list.delegate?.list(list, shouldHighlightItemAt: path) }) ?? true,
+        // Who is asked may end the list.
         let position = pressed?.row.position, let path = list.map.path(at: position)
       else { return }
       pressed?.isHighlighted = true
