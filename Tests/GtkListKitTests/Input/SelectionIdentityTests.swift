@@ -90,7 +90,8 @@ final class SelectionIdentityTests: GtkTestCase {
     }
     window.settle()
     window.click(row: [1, 3])
-    adaptor.arrange(RowArrangement(filter: RowFilter<Item> { $0.id < 10 || $0.id >= 20 }), animated: false)
+    adaptor.arrange(
+      RowArrangement(filter: RowFilter<Item> { $0.id < 10 || $0.id >= 20 }), animated: false)
     window.settle()
     XCTAssertEqual(window.table.focusedIndexPath, [2, 0], "the first row of the section behind it")
     XCTAssertEqual(window.focusedPath, [2, 0])
