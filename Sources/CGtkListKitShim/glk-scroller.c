@@ -100,7 +100,7 @@ GtkAdjustment *glk_scroller_get_adjustment (GlkScroller *self, GtkOrientation or
 }
 
 void glk_scroller_configure (GlkScroller *self, GtkOrientation orientation, double value,
-                             double upper, double step, double page)
+                             double lower, double upper, double step, double page)
 {
   g_return_if_fail (GLK_IS_SCROLLER (self));
 
@@ -111,11 +111,27 @@ void glk_scroller_configure (GlkScroller *self, GtkOrientation orientation, doub
   g_autoptr (GlkScroller) alive = g_object_ref (self);
   g_autoptr (GtkAdjustment) used = g_object_ref (adjustment);
   self->configuring = TRUE;
-  gtk_adjustment_configure (adjustment, value, 0, upper, step, page * 0.9, page);
+  gtk_adjustment_configure (adjustment, value, lower, upper, step, page * 0.9, page);
   self->configuring = outer;
   /* Somebody who listened has scrolled on. */
-  if (!outer && gtk_adjustment_get_value (adjustment) != CLAMP (value, 0, MAX (0, upper - page)))
+  if (!outer
+      && gtk_adjustment_get_value (adjustment) != CLAMP (value, lower, MAX (lower, upper - page)))
     CALL (self, scrolled);
+}
+
+/* GtkScrolledWindow keeps the gesture to itself by which a finger scrolls. */
+static gboolean drag_cb (GSignalInvocationHint *hint, guint count, const GValue *values,
+                         gpointer held)
+{
+  GtkGesture *gesture = g_value_get_object (values);
+  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  if (G_OBJECT_TYPE (gesture) != GTK_TYPE_GESTURE_DRAG || !GTK_IS_SCROLLED_WINDOW (window)
+      || !gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (gesture)))
+    return TRUE;
+  GtkWidget *child = gtk_bin_get_child (GTK_BIN (window));
+  if (GLK_IS_SCROLLER (child))
+    CALL (child, held, GPOINTER_TO_INT (held));
+  return TRUE;
 }
 
 static void set_policy (GlkScroller *self, GtkOrientation orientation, GtkScrollablePolicy policy,
@@ -485,6 +501,13 @@ static void glk_scroller_class_init (GlkScrollerClass *klass)
   container_class->remove = remove_child;
   container_class->forall = for_all;
   container_class->child_type = child_type;
+  /* A class that is there has its signals. */
+  gpointer drag_class = g_type_class_ref (GTK_TYPE_GESTURE_DRAG);
+  g_signal_add_emission_hook (g_signal_lookup ("drag-begin", GTK_TYPE_GESTURE_DRAG), 0, drag_cb,
+                              GINT_TO_POINTER (TRUE), NULL);
+  g_signal_add_emission_hook (g_signal_lookup ("drag-end", GTK_TYPE_GESTURE_DRAG), 0, drag_cb,
+                              GINT_TO_POINTER (FALSE), NULL);
+  g_type_class_unref (drag_class);
   /* GtkScrollable's own would tell of adjustments that are no others. */
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_EXPLICIT_NOTIFY
                             | G_PARAM_STATIC_STRINGS;

@@ -241,15 +241,19 @@ open class ListWindow {
   }
 
   /// How far the list is scrolled down, in pixels.
-  public var offset: Double { gtk_adjustment_get_value(adjustment) }
+  public var offset: Double {
+    gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment)
+  }
   /// The height of all that there is to scroll through, in pixels.
-  public var upper: Double { gtk_adjustment_get_upper(adjustment) }
+  public var upper: Double {
+    gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
+  }
   /// How far the list can be scrolled down, in pixels.
   public var maximumOffset: Double { upper - gtk_adjustment_get_page_size(adjustment) }
 
   /// Scrolls to a distance from the top, in pixels, as the scroll bar does.
   public func scroll(to offset: Double) {
-    gtk_adjustment_set_value(adjustment, offset)
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment) + offset)
     settle()
   }
 

@@ -15,6 +15,8 @@ typedef struct
   void (*preferred_width) (gpointer owner, int *minimum, int *natural);
   void (*preferred_height) (gpointer owner, int *minimum, int *natural);
   int (*focus) (gpointer owner, GtkDirectionType direction); /* 1 moved, 0 not, -1 the default */
+  /* A finger on a screen has begun to scroll what is around the scroller, or has left it. */
+  void (*held) (gpointer owner, gboolean held);
   void (*focus_grabbed) (gpointer owner);
   void (*realized) (gpointer owner, gboolean realized);
   void (*parented) (gpointer owner, gboolean parented);
@@ -54,7 +56,7 @@ GtkAdjustment *glk_scroller_get_adjustment (GlkScroller *self, GtkOrientation or
  * Sets all of an adjustment without telling the owner.
  */
 void glk_scroller_configure (GlkScroller *self, GtkOrientation orientation, double value,
-                             double upper, double step, double page);
+                             double lower, double upper, double step, double page);
 
 /**
  * glk_scroller_set_content:

@@ -49,6 +49,7 @@ extension ListView {
       actions = RowActions(list)
       drag = RowDrag(list)
       drop = RowDrop(list)
+      list.viewport.kinetic.install()
     }
 
     /// Takes everything out of the list's widget, which may live on.

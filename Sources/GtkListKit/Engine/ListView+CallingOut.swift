@@ -42,11 +42,17 @@ extension ListView {
   }
 
   /// Sets all of an adjustment. Who hears of that may destroy the list.
+  ///
+  /// - Parameters:
+  ///   - value: from the content's start on.
+  ///   - upper: how far the content reaches from there.
   final func configure(
     _ orientation: GtkOrientation, _ value: Double, _ upper: Double, _ step: Double, _ page: Double
   ) {
     KitCalls.begin()
     defer { KitCalls.end() }
-    glk_scroller_configure(scroller, orientation, value, upper, step, page)
+    let start = orientation == geometry.orientation ? viewport.startValue(with: value) : 0
+    glk_scroller_configure(
+      scroller, orientation, start + value, start, start + upper, step, page)
   }
 }

@@ -31,7 +31,8 @@ extension ListView {
   /// Whether there is more of the list than the view has room for.
   final func hasMore(_ orientation: GtkOrientation) -> Bool {
     guard let adjustment = glk_scroller_get_adjustment(scroller, orientation) else { return false }
-    return gtk_adjustment_get_upper(adjustment) > gtk_adjustment_get_page_size(adjustment)
+    return gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
+      > gtk_adjustment_get_page_size(adjustment)
   }
 
   final var isRightToLeft: Bool {

@@ -50,6 +50,7 @@ extension ListView {
     guard !isDestroyed else { return }
     work.phase = .ended
     viewport.rest.stop()
+    viewport.kinetic.stop()
     work.discard()
     viewport.animation.stop()
     pendingBinding.discard()
@@ -135,6 +136,9 @@ extension ListView {
     },
     focus: { owner, direction in
       onMain(owner, as: ListView.self, or: -1) { $0.moveFocus(direction)?.gboolean ?? -1 }
+    },
+    held: { owner, isHeld in
+      onMain(owner, as: ListView.self) { $0.viewport.kinetic.setHeld(isHeld != 0) }
     },
     focus_grabbed: { owner in onMain(owner, as: ListView.self) { $0.takeFocus() } },
     realized: { owner, isRealized in

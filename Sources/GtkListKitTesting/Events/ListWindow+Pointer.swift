@@ -155,7 +155,23 @@ extension ListWindow {
 
   /// Scrolls a little with two fingers on a touchpad, at a height of the list.
   public func scrollTouchpad(x: Double, y: Double, at place: Double) {
-    send(GDK_SCROLL, 100, place) { event, window, time, left, top in
+    sendTouchpad(x: x, y: y, at: place)
+    settle()
+  }
+
+  /// Scrolls with two fingers on a touchpad that leave it while they move: the list coasts on, in the time of
+  /// the ``VirtualFrameClock``.
+  ///
+  /// - Parameter y: how far each of four steps of 10 milliseconds goes; upwards where it is negative.
+  public func fling(y: Double, at place: Double) {
+    for step in 1...4 { sendTouchpad(x: 0, y: y, at: place, after: step * 10) }
+    sendTouchpad(x: 0, y: 0, at: place, after: 50, isStop: true)
+  }
+
+  private func sendTouchpad(
+    x: Double, y: Double, at place: Double, after milliseconds: Int = 0, isStop: Bool = false
+  ) {
+    send(GDK_SCROLL, 100, place, after: milliseconds) { event, window, time, left, top in
       event.pointee.scroll.window = window
       event.pointee.scroll.send_event = 1
       event.pointee.scroll.time = time
@@ -164,8 +180,8 @@ extension ListWindow {
       event.pointee.scroll.direction = GDK_SCROLL_SMOOTH
       event.pointee.scroll.delta_x = x
       event.pointee.scroll.delta_y = y
+      event.pointee.scroll.is_stop = isStop ? 1 : 0
     }
-    settle()
   }
 
   /// The widgets that lie over the rows and have a style class.

@@ -36,6 +36,7 @@ extension Viewport {
         return true
       }
       timer = nil
+      list.viewport.kinetic.rest()
       list.presenter.rest()
       list.accessibility?.visibleDataChanged()
       list.callOut {

@@ -20,6 +20,7 @@ final class Viewport {
   private var resized: (anchor: ScrollAnchor, offset: Double, length: Double, revision: Int)?
   let animation: ScrollAnimation
   let rest: ScrollRest
+  let kinetic: KineticScrolling
   let pixelCache = PixelCache()
 
   private lazy var geometry = list.geometry
@@ -28,6 +29,7 @@ final class Viewport {
     self.list = list
     animation = ScrollAnimation(list)
     rest = ScrollRest(list)
+    kinetic = KineticScrolling(list)
   }
 
   /// How far it reaches in the scroll direction, and across.
@@ -52,20 +54,33 @@ final class Viewport {
   /// value counts from the other end, it does so in the content and view that the bar was told of last.
   var offset: Double {
     guard let adjustment else { return 0 }
-    let value = gtk_adjustment_get_value(adjustment)
+    let value = valueFromStart
     guard isMirrored else { return value }
-    let end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
-    return max(0, end) - value
+    let reach = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
+    return max(0, reach - gtk_adjustment_get_page_size(adjustment)) - value
   }
 
-  /// The value that the adjustment has at an offset.
+  /// The value that the adjustment has at an offset, from that of the content's start on.
   func adjustmentValue(at offset: Double) -> Double { axes.exchanged(offset) }
+
+  /// How far the adjustment is from its value at the content's start.
+  private var valueFromStart: Double {
+    adjustment.map { gtk_adjustment_get_value($0) - gtk_adjustment_get_lower($0) } ?? 0
+  }
+
+  /// The adjustment's value at the content's start, for something that is to lie so far behind it: 0, but for as
+  /// long as the value is not to be changed.
+  func startValue(with value: Double) -> Double {
+    guard kinetic.isUnderWay, let adjustment else { return 0 }
+    return gtk_adjustment_get_value(adjustment) - value
+  }
 
   var maximumOffset: Double { max(0, geometry.contentLength - Double(length)) }
 
   func setOffset(_ offset: Double) {
     guard let adjustment else { return }
-    gtk_adjustment_set_value(adjustment, adjustmentValue(at: offset))
+    gtk_adjustment_set_value(
+      adjustment, gtk_adjustment_get_lower(adjustment) + adjustmentValue(at: offset))
   }
 
   func offset(for anchor: ScrollAnchor) -> Double {
@@ -116,14 +131,14 @@ final class Viewport {
   var origin: (x: Int, y: Int) {
     func value(_ orientation: GtkOrientation) -> Int {
       glk_scroller_get_adjustment(list.scroller, orientation).map {
-        Int(gtk_adjustment_get_value($0).rounded())
+        Int((gtk_adjustment_get_value($0) - gtk_adjustment_get_lower($0)).rounded())
       } ?? 0
     }
     guard isMirrored else {
       return (value(GTK_ORIENTATION_HORIZONTAL), value(GTK_ORIENTATION_VERTICAL))
     }
     // As the other way round: it is the offset that is rounded.
-    let end = offset + (adjustment.map { gtk_adjustment_get_value($0) } ?? 0)
+    let end = offset + valueFromStart
     return (Int((end - offset.rounded()).rounded()), value(GTK_ORIENTATION_VERTICAL))
   }
 

@@ -1,0 +1,67 @@
+internal import CGtkListKitGtk3
+
+extension Viewport {
+  /// Notes when GTK scrolls a list by itself: under a finger, or coasting on. It then reckons where the
+  /// scroll bar is from where the movement began, and takes no notice of anybody else who moves it.
+  ///
+  /// Rows that come above the view, or turn out higher than was thought, would so be scrolled past at the
+  /// next moment. Instead of the bar's value, that of the content's start is another until all is at rest.
+  final class KineticScrolling {
+    private unowned let list: ListView
+    /// Whether a finger is on the screen that scrolls the list.
+    private var isHeld = false
+    private var isCoasting = false
+    /// Looks whether there is still a movement.
+    private var watch: LoopSource?
+
+    init(_ list: ListView) { self.list = list }
+
+    /// Whether the bar's value is GTK's to set.
+    var isUnderWay: Bool { isHeld || isCoasting }
+
+    /// Hears of a touchpad; of fingers on the screen tells the scroller.
+    func install() {
+      connectQuery("scroll-event", of: list.widgetPointer.raw) { [weak self] arguments in
+        if let event = arguments.boxed(0),
+          gdk_event_is_scroll_stop_event(UnsafePointer<GdkEvent>(event)) != 0
+        {
+          self?.letGo()
+        }
+        return false
+      }
+    }
+
+    /// A finger has begun to move the list, or has left it.
+    func setHeld(_ isHeld: Bool) {
+      self.isHeld = isHeld
+      if !isHeld { letGo() }
+    }
+
+    private func letGo() {
+      isCoasting = true
+      list.viewport.rest.schedule()
+    }
+
+    /// Nothing has moved for some time. What still coasts on does so at each frame, however long one takes:
+    /// only if two have moved nothing does the content start at 0 again.
+    func rest() {
+      guard isCoasting, !isHeld else { return }
+      let offset = list.viewport.offset
+      var frames = 0
+      watch = LoopSource(framesOf: list.widgetPointer) { [unowned self] _ in
+        frames += 1
+        guard frames > 2 else { return true }
+        watch = nil
+        if !isHeld, list.viewport.offset == offset { end() }
+        return false
+      }
+    }
+
+    private func end() {
+      isCoasting = false
+      list.geometry.configureScroll(at: list.viewport.offset)
+    }
+
+    func stop() { watch = nil }
+  }
+}
