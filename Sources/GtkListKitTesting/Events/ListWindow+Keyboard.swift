@@ -6,18 +6,25 @@ extension ListWindow {
   ///
   /// - Parameter settles: whether all that waits for its turn has it then, also what goes on for long.
   public func press(_ key: Int32, _ modifiers: Modifiers = [], settles: Bool = true) {
+    press(key, modifiers, settles: settles, at: Self.now)
+  }
+
+  private func press(_ key: Int32, _ modifiers: Modifiers, settles: Bool, at time: guint32) {
     for type in [GDK_KEY_PRESS, GDK_KEY_RELEASE] {
-      sendKey(type, guint(key), Self.keycode(of: guint(key)), modifiers.rawValue)
+      sendKey(type, guint(key), Self.keycode(of: guint(key)), modifiers.rawValue, at: time)
     }
     // Keys make focus rings visible, which GTK itself does not draw until something else does.
     if !isClosed, let focusWidget { gtk_widget_queue_draw(focusWidget) }
     if settles { settle() }
   }
 
-  /// Types characters, each as a key of its own.
+  /// Types characters, each as a key of its own. The keys have been pressed without a pause, however long what
+  /// they bring about may take.
   public func type(_ text: String, settles: Bool = true) {
+    var time = Self.now
     for scalar in text.unicodeScalars where !isClosed {
-      press(Int32(gdk_unicode_to_keyval(scalar.value)), settles: settles)
+      time &+= min(Self.now &- time, 100)
+      press(Int32(gdk_unicode_to_keyval(scalar.value)), [], settles: settles, at: time)
     }
   }
 
@@ -30,9 +37,13 @@ extension ListWindow {
     settle()
   }
 
-  func sendKey(_ type: GdkEventType, _ key: guint, _ keycode: guint16, _ state: guint) {
+  func sendKey(
+    _ type: GdkEventType, _ key: guint, _ keycode: guint16, _ state: guint,
+    at time: guint32 = ListWindow.now
+  ) {
     // A handler may have ended the window.
     guard !isClosed, let event = keyEvent(type, key, keycode, state) else { return }
+    event.pointee.key.time = time
     deliver(event)
   }
 

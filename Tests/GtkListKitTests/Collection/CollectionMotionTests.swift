@@ -7,11 +7,14 @@ import XCTest
 /// What is drawn while items go to the places of another layout.
 final class CollectionMotionTests: GtkTestCase {
   override func tearDown() {
-    MainActor.assumeIsolated { TestDisplay.setAnimations(false) }
+    MainActor.assumeIsolated {
+      VirtualFrameClock.stop()
+      TestDisplay.setAnimations(false)
+    }
     super.tearDown()
   }
 
-  @MainActor func testBadgesAndBackgroundsGoWithTheirItems() {
+  @MainActor func testBadgesAndBackgroundsGoWithTheirItems() throws {
     let adaptor = CollectionAdaptor.items(Item.many(2))
     adaptor.registerReusableView(viewClass: GreenView.self, forSupplementaryViewOfKind: "Back")
     adaptor.registerReusableView(viewClass: RedView.self, forSupplementaryViewOfKind: "Badge")
@@ -26,11 +29,13 @@ final class CollectionMotionTests: GtkTestCase {
     }
     let collection = window.collection
     TestDisplay.setAnimations(true)
+    try VirtualFrameClock.start(in: window)
     collection.layout = furnished(.list(length: .fixed(50), inset: 30))
     window.frame()
     XCTAssert(collection.motion.isActive)
     var frames = 0
     Pump.until("the motion ends") {
+      window.advance(milliseconds: 20)
       guard collection.motion.isActive, let item = collection.cells.slot(at: 1) else { return true }
       let final = UpdateMotion.Point(collection.geometry.viewFrame(at: item.position))
       let point = collection.motion.point(of: item.view, at: final)

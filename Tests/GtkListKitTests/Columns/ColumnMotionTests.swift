@@ -35,15 +35,15 @@ final class ColumnMotionTests: GtkTestCase {
     of window: ColumnWindow, file: StaticString = #filePath, line: UInt = #line
   ) -> [Frame] {
     let motion = window.table.motion
+    window.report(file, line) { try VirtualFrameClock.start(in: window, file: file, line: line) }
+    defer { VirtualFrameClock.stop() }
     window.frame()
     XCTAssert(motion.isActive, "nothing moves", file: file, line: line)
     var frames: [Frame] = []
-    Pump.until("the motion ends") {
-      guard motion.isActive else { return true }
-      if motion.progress != frames.last?.progress {
-        frames.append(Frame(progress: motion.progress, pixels: window.picture()))
-      }
-      return false
+    while motion.isActive, frames.count < 100 {
+      window.advance(milliseconds: 1_000 / 60)
+      guard motion.isActive else { break }
+      frames.append(Frame(progress: motion.progress, pixels: window.picture()))
     }
     window.settle()
     XCTAssertNil(window.table.motion.tick, file: file, line: line)

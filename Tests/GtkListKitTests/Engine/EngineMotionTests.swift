@@ -33,17 +33,13 @@ final class EngineMotionTests: GtkTestCase {
   }
 
   @MainActor func testRowsAreOnTheirWayBetweenAndThereAtTheEnd() {
-    let list = fixture()
+    let list = fixture(animations: false)
     let before = list.window.picture()
-    change(list)
-    XCTAssert(list.table.motion.isActive)
-    var between: [Picture] = []
-    Pump.until("a frame in between") {
-      guard list.table.motion.isActive else { return true }
-      between.append(list.window.picture())
-      return false
+    let between = list.window.picturesOfMotion {
+      change(list)
+      XCTAssert(list.table.motion.isActive)
     }
-    end(list)
+    XCTAssertFalse(list.table.motion.isActive)
     let after = list.window.picture()
     XCTAssertFalse(before.looksLike(after))
     XCTAssert(between.contains { !$0.looksLike(before) && !$0.looksLike(after) })

@@ -1,5 +1,4 @@
 import CGtkListKitGtk3
-import Glibc
 import GtkListKitCore
 import GtkListKitTestSupport
 import GtkListKitTesting
@@ -23,17 +22,6 @@ final class ManyVetoesTests: GtkTestCase {
     func list(_ list: ListView, didSelectItemAt path: ListIndexPath) { selected += 1 }
   }
 
-  private func seconds(_ body: () -> Void) -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    body()
-    return now() - start
-  }
-
   @MainActor func testSelectingVeryManyRowsOfWhichHalfAreRefusedIsNotQuadratic() {
     let count = Thoroughness.choose(everyday: 200_000, full: 1_000_000)
     let source = Source(rows: count)
@@ -47,23 +35,23 @@ final class ManyVetoesTests: GtkTestCase {
     window.click(row: [0, 0])
     source.selected = 0
     var times: [Double] = []
-    times.append(seconds { window.press(GDK_KEY_a, .control) })
+    times.append(WorkTime.of { window.press(GDK_KEY_a, .control) })
     XCTAssertEqual(window.table.selectedCount, count / 2)
     XCTAssertEqual(source.selected, count / 2 - 1)
     XCTAssertFalse(window.table.isSelected([0, 1]))
     // All that is not selected is refused: nothing changes.
-    times.append(seconds { window.press(GDK_KEY_a, .control) })
-    times.append(seconds { window.table.invertSelection() })
+    times.append(WorkTime.of { window.press(GDK_KEY_a, .control) })
+    times.append(WorkTime.of { window.table.invertSelection() })
     XCTAssertEqual(window.table.selectedCount, count / 2)
     // Half of the others go.
     source.refuses = false
     source.keeps = true
-    times.append(seconds { window.table.invertSelection() })
+    times.append(WorkTime.of { window.table.invertSelection() })
     XCTAssertEqual(window.table.selectedCount, count / 2 + count / 4)
     XCTAssertTrue(window.table.isSelected([0, 4]))
     XCTAssertFalse(window.table.isSelected([0, 2]))
     source.keeps = false
-    times.append(seconds { window.table.deselectAll() })
+    times.append(WorkTime.of { window.table.deselectAll() })
     XCTAssertEqual(window.table.selectedCount, 0)
     // Unoptimized, and a call or two of the delegate for each row.
     for time in times { XCTAssertLessThan(time, 12, "\(times)") }

@@ -100,6 +100,21 @@ final class TypedTextTests: GtkTestCase {
     XCTAssertEqual(found(window), 1)
   }
 
+  @MainActor func testWhatATestTypesAtOnceHasNoPauses() {
+    let window = window()
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section(id: "all") {
+        Rows(Self.people.enumerated().map { Item($0, $1) }, as: ItemCell.self)
+          .onSelect { _, _ in g_usleep(1_100_000) }
+      }
+    }
+    window.table.useAdaptor(adaptor)
+    window.settle()
+    window.type("mo")
+    XCTAssertEqual(bubble(window)?.text, "mo")
+  }
+
   @MainActor func testControlAndGGoesOnAlsoLater() {
     let window = window()
     XCTAssertFalse(window.list.tools.typeahead.goOn(), "nothing was typed yet")

@@ -14,8 +14,8 @@ final class BusyMainQueueTests: GtkTestCase {
     /// Something that takes a while.
     func work(milliseconds: Double) {
       count += 1
-      let end = g_get_monotonic_time() + gint64(milliseconds * 1_000)
-      while g_get_monotonic_time() < end {}
+      let end = WorkTime.now + milliseconds / 1_000
+      while WorkTime.now < end {}
     }
 
     func feedBlocks(milliseconds: Double) {
@@ -33,7 +33,7 @@ final class BusyMainQueueTests: GtkTestCase {
     }
   }
 
-  /// The frames of a window that always wants one, in a second and a half.
+  /// The frames of a window that always wants one, in a second and a half of work.
   @MainActor private func frames(while begin: (Feeder) -> Void, line: UInt = #line) -> Int {
     let window = TableWindow(TableAdaptor.over(Item.many(100), height: 30))
     final class Count { var frames = 0 }
@@ -48,8 +48,8 @@ final class BusyMainQueueTests: GtkTestCase {
       }, Unmanaged.passUnretained(count).toOpaque(), nil)
     let feeder = Feeder()
     begin(feeder)
-    let end = g_get_monotonic_time() + 1_500_000
-    while g_get_monotonic_time() < end { g_main_context_iteration(nil, 1) }
+    let end = WorkTime.now + 1.5
+    while WorkTime.now < end { g_main_context_iteration(nil, 1) }
     feeder.goesOn = false
     gtk_widget_remove_tick_callback(window.table.widgetPointer, tick)
     EventLoop.drain()

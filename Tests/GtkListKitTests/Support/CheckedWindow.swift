@@ -31,6 +31,27 @@ class CheckedWindow: ListWindow {
     }
   }
 
+  /// What is seen during the motion that something sets off, until a second after everything that it waits for: frames have a
+  /// time of their own, so that a busy machine leaves none out.
+  func picturesOfMotion(
+    _ begin: () -> Void, file: StaticString = #filePath, line: UInt = #line
+  ) -> [GtkListKitTesting.Picture] {
+    TestDisplay.setAnimations(true)
+    defer {
+      VirtualFrameClock.stop()
+      TestDisplay.setAnimations(false)
+    }
+    report(file, line) { try VirtualFrameClock.start(in: self, file: file, line: line) }
+    begin()
+    var pictures: [GtkListKitTesting.Picture] = []
+    for _ in 0..<10 {
+      advance(milliseconds: 40)
+      pictures.append(picture())
+    }
+    advance(milliseconds: 600)
+    return pictures
+  }
+
   override func show(
     isActive: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) {

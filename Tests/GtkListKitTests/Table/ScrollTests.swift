@@ -180,14 +180,17 @@ final class ScrollTests: GtkTestCase {
     XCTAssertEqual(window.shownRows.first?.text, "Row 500")
   }
 
-  @MainActor func testAnAnimatedScrollArrivesOverSeveralFrames() {
+  @MainActor func testAnAnimatedScrollArrivesOverSeveralFrames() throws {
     TestDisplay.setAnimations(true)
     defer { TestDisplay.setAnimations(false) }
     let window = TableWindow(uneven(1_000))
+    try VirtualFrameClock.start(in: window)
+    defer { VirtualFrameClock.stop() }
     var offsets: [Double] = []
     window.table.scrollToRow(at: [0, 300], position: .top, animated: true)
     XCTAssertEqual(window.offset, 0, "not yet")
     Pump.until("the row arrives") {
+      window.advance(milliseconds: 40)
       if offsets.last != window.offset { offsets.append(window.offset) }
       return window.shownRow(at: [0, 300])?.y == 0
     }
