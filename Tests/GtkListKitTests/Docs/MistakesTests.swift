@@ -12,8 +12,13 @@ final class MistakesTests: GtkTestCase {
   }
 
   private func mistakes(in text: String) -> [Mistake] {
-    text.split(separator: "\n").filter { $0.hasPrefix("|") && $0.contains("`") }.map { line in
-      let cells = line.split(separator: "|").map { $0.drop { $0 == " " } }
+    let rows = text.split(separator: "\n").filter {
+      $0.hasPrefix("| ") && !$0.hasPrefix("| Mistake |")
+    }
+    return rows.map { row in
+      // Cells that are empty or left out count, too.
+      let cells = "\(row.dropFirst())||||".split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.drop { $0 == " " } }
       let problem = cells[2].split(separator: "/").last.map { String($0.prefix { $0.isLetter }) }
       return Mistake(
         what: String(cells[0]), problem: cells[2].hasPrefix("–") ? nil : problem,
@@ -91,7 +96,9 @@ final class MistakesTests: GtkTestCase {
       | One | x | ``ListReport/Problem/update`` | `UpdateTests.testNobodyWroteThis` |
       | Two | x | ``ListReport/Problem/drop`` | `UpdateTests.testAnUpdateThatDoesNotFitIsReportedAndReloads` |
       | Three | x | – | hostile `dreams/none` |
+      | Four | x | – | |
+      | Five | x |
       """
-    XCTAssertEqual(problems(in: rows, bodies(), hostileCases).count, 3)
+    XCTAssertEqual(problems(in: rows, bodies(), hostileCases).count, 5)
   }
 }
