@@ -48,9 +48,15 @@ where Model.ID: DatabaseConvertible & Sendable {
     if keys.isSlow { beginLookingUp() } else { try await lookUp() }
   }
 
+  /// A commit breaks a look off, and not those who wait for it: they wait for the next one.
   private func lookUp() async throws {
-    beginLookingUp()
-    try await lookingUp?.value
+    while true {
+      beginLookingUp()
+      let look = lookingUp
+      do {
+        return try await look?.value ?? ()
+      } catch is CancellationError where !Task.isCancelled && lookingUp != look {}
+    }
   }
 
   private func beginLookingUp() {

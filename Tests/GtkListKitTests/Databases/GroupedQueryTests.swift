@@ -146,6 +146,29 @@ final class GroupedQueryTests: LetterTestCase {
     }
   }
 
+  @MainActor func testARowIsLookedForThoughACommitBreaksTheLookOff() throws {
+    try overEachDatabase {
+      let all = letters(6)
+      let database = try database(all)
+      // The connection that looks keys up is busy until it is told not to be.
+      let connection = try database.another()
+      let endless =
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i % 1000 + 1 FROM n) SELECT max(i) FROM n"
+      let busy = Task { try? await connection.rows(endless).count }
+      let window = LiveQuery<Letter>.window(
+        .table("letter"), key: "id", order: [], filter: nil, search: nil,
+        dialect: connection.dialect)
+      let keys = RowKeys(window, connection)
+      keys.count = all.count
+      let reader = GroupReader(keys, PageReader(database.own, keys) { try $0.decode(Letter.self) })
+      let row = Task { try await reader.row(of: all[4]) }
+      Pump.until("keys are looked up") { keys.waiting.isPending }
+      try awaited { try await reader.begin(count: all.count) }
+      busy.cancel()
+      XCTAssertEqual(try awaited { try await row.value }, 4)
+    }
+  }
+
   @MainActor func testColumnTablesAndCollectionsShowGroupsToo() throws {
     try overEachDatabase {
       let all = letters(9, in: abc)
