@@ -58,12 +58,17 @@ extension ColumnWindow {
     settle()
   }
 
-  /// Waits as long as a tooltip needs to come up.
+  /// Waits as long as a tooltip needs to come up. GTK's timer begins with the pointer's move and this one after it, so that
+  /// a busy loop calls them in that order.
   func waitForTooltip() {
-    let end = g_get_monotonic_time() + 800_000
-    Pump.until("a tooltip would be there") {
-      g_get_monotonic_time() > end || self.tooltipText != nil
+    EventLoop.waitForEvents(in: window)
+    var isOver = false
+    let timer = LoopSource(after: 800) { _ in
+      isOver = true
+      return false
     }
+    Pump.until("a tooltip would be there") { isOver || self.tooltipText != nil }
+    withExtendedLifetime(timer) {}
     settle()
   }
 }
