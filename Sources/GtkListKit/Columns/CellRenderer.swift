@@ -10,7 +10,7 @@ final class CellRenderer {
   private var isMarked = false
   private var wraps = false
   private var iconName: String?
-  private var numbers: [StaticString.Key: Int] = [:]
+  private var numbers: [Property: Int] = [:]
   private var style = CellStyle.plain
   private var usesOwnColor = false
   private var isStyled = false
@@ -111,12 +111,20 @@ final class CellRenderer {
     g_value_set_static_string(&box, nil)
   }
 
-  func set(_ name: StaticString, _ value: Bool) { set(name, value ? 1 : 0, glk_type_boolean()) }
-  func set(_ name: StaticString, _ value: Int) { set(name, value, glk_type_int()) }
+  /// What rows change, by its name in GTK.
+  enum Property: String {
+    case visible, active, value
+    case stockSize = "stock-size"
+  }
 
-  private func set(_ name: StaticString, _ value: Int, _ type: GType) {
-    guard numbers[name.key] != value else { return }
-    numbers[name.key] = value
+  func set(_ property: Property, _ value: Bool) {
+    set(property, value ? 1 : 0, glk_type_boolean())
+  }
+  func set(_ property: Property, _ value: Int) { set(property, value, glk_type_int()) }
+
+  private func set(_ property: Property, _ value: Int, _ type: GType) {
+    guard numbers[property] != value else { return }
+    numbers[property] = value
     var box = GValue()
     g_value_init(&box, type)
     if type == glk_type_boolean() {
@@ -124,12 +132,7 @@ final class CellRenderer {
     } else {
       g_value_set_int(&box, gint(clamping: value))
     }
-    name.withUTF8Buffer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        guard let name = $0.baseAddress else { return }
-        g_object_set_property(object, name, &box)
-      }
-    }
+    g_object_set_property(object, property.rawValue, &box)
     g_value_unset(&box)
   }
 
@@ -189,12 +192,4 @@ final class CellRenderer {
     glk_text_renderer_set_attributes(OpaquePointer(pointer), attributes)
     if let attributes { pango_attr_list_unref(attributes) }
   }
-}
-
-extension StaticString {
-  /// Its address: the same literal is the same key.
-  struct Key: Hashable {
-    let address: UnsafePointer<UInt8>
-  }
-  var key: Key { Key(address: utf8Start) }
 }

@@ -17,8 +17,8 @@ extension ColumnContent where Value == Bool {
         return renderer
       },
       fill: { value, renderer in
-        renderer.set("visible", value != nil)
-        renderer.set("active", value ?? false)
+        renderer.set(.visible, value != nil)
+        renderer.set(.active, value ?? false)
       })
     content.alignment = .center
     content.state = { .checked($0) }
@@ -53,8 +53,8 @@ extension ColumnContent where Value: BinaryFloatingPoint {
       text: { "\(percent($0)) %" },
       makeRenderer: { _ in CellRenderer(gtk_cell_renderer_progress_new(), fillsItsCell: true) },
       fill: { value, renderer in
-        renderer.set("visible", value != nil)
-        renderer.set("value", value.map(percent) ?? 0)
+        renderer.set(.visible, value != nil)
+        renderer.set(.value, value.map(percent) ?? 0)
       })
     content.state = { .share(Double(percent($0)) / 100) }
     content.showsShares = true

@@ -66,7 +66,7 @@ extension CellPictures {
         (48, GTK_ICON_SIZE_DIALOG), (32, GTK_ICON_SIZE_DND), (24, GTK_ICON_SIZE_LARGE_TOOLBAR),
       ]
       let fitting = sizes.first { $0.0 <= size }?.1 ?? GTK_ICON_SIZE_MENU
-      icon.set("stock-size", Int(fitting.rawValue))
+      icon.set(.stockSize, Int(fitting.rawValue))
       return icon
     }
   }

@@ -7,7 +7,7 @@ extension TreeColumn {
     guard column.isVisible, let table else { return 0 }
     column.clear(renderer)
     column.show("", .plain, in: renderer)
-    renderer.set("visible", true)
+    renderer.set(.visible, true)
     renderer.centre(in: nil, on: table.tree.widget)
     invalidateCells()
     return max(iconHeight, renderer.naturalSize(on: table.tree.widget).height)

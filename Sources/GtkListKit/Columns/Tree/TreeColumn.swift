@@ -206,7 +206,7 @@ final class TreeColumn {
   /// Shows an icon before the content; nil leaves no room for one.
   private func showIcon(_ name: String?) {
     guard let iconRenderer else { return }
-    iconRenderer.set("visible", name != nil)
+    iconRenderer.set(.visible, name != nil)
     if let name { iconRenderer.setIconName(name) }
   }
 
