@@ -148,7 +148,10 @@ final class CollectionFurnitureTests: GtkTestCase {
     let object = gtk_builder_get_object(builder, "grid")
     let collection = CollectionView(adopting: object)
     XCTAssertNotNil(collection)
-    XCTAssertNil(CollectionView(adopting: gtk_label_new("no")))
+    let label: WidgetPointer = gtk_label_new("no")
+    g_object_ref_sink(label)
+    defer { g_object_unref(label) }
+    XCTAssertNil(CollectionView(adopting: label))
     Reports.expect(.pointer)
   }
 
