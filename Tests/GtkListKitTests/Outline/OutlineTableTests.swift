@@ -71,6 +71,7 @@ final class OutlineTableTests: GtkTestCase {
     XCTAssertFalse(table.commitEdit(.delete, at: [0, 1]))
     XCTAssertTrue(table.commitEdit(.delete, at: [0, 2]))
     XCTAssertEqual(asked, ["copy b", "delete b"])
+    tree.finish("a", in: outline)
   }
 
   @MainActor func testTheAsteriskOpensEverythingBelow() {
