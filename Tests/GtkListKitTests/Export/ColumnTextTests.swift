@@ -202,6 +202,8 @@ final class ColumnTextTests: GtkTestCase {
     Task { @MainActor in
       try? await window.table.export(to: path, as: .csv) { _ in
         edits += 1
+        // The slower the machine, the more often it is called.
+        guard edits <= 20 else { return }
         adaptor.update { editor in
           editor.remove([0, 0])
           editor.edit(Item.self, at: [0, 100]) { $0.text = "edited" }
