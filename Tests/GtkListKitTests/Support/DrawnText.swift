@@ -26,7 +26,9 @@ struct DrawnText {
     pixels =
       cairo_image_surface_get_data(surface).map { data in
         data.withMemoryRebound(to: UInt32.self, capacity: size) { start in
-          (0..<height).flatMap { Array(UnsafeBufferPointer(start: start + $0 * stride, count: width)) }
+          (0..<height).flatMap {
+            Array(UnsafeBufferPointer(start: start + $0 * stride, count: width))
+          }
         }
       } ?? []
   }
