@@ -23,6 +23,9 @@ final class AppTests: GtkTestCase {
     let label: WidgetPointer = gtk_label_new("Hello")
     let app = App(id: "org.example.Test", isUnique: false) { window in
       windows.append(window)
+      var size = (width: gint(), height: gint())
+      gtk_window_get_default_size(window.as(GtkWindow.self), &size.width, &size.height)
+      XCTAssertEqual([size.width, size.height], [640, 480])
       window.setHeaderBar(title: "Hello", end: [gtk_button_new_with_label("Send")])
       window.add(label)
     }
