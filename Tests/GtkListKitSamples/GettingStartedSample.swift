@@ -38,7 +38,7 @@ enum FirstApp {
             <style><class name="list-cell"/></style>
             <child><object class="GtkLabel" id="sender">
               <property name="visible">1</property>
-              <property name="width-chars">12</property>
+              <property name="width-request">96</property>
               <property name="xalign">0</property>
             </object></child>
             <child><object class="GtkLabel" id="subject">
@@ -131,7 +131,7 @@ enum FirstApp {
   static func whole(_ mails: [Mail]) {
     // sample: GettingStarted
     let app = App(id: "org.example.Mail") { window in
-      StyleSheet.add("row.unread label { font-weight: bold; }")
+      StyleSheet.add("row.unread .list-cell > label { font-weight: bold; }")
       let mailbox = Mailbox()
       window.setHeaderBar(title: "Mail")
       gtk_window_set_default_size(window.as(GtkWindow.self), 480, 400)
