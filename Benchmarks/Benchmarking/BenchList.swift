@@ -1,4 +1,4 @@
-package import CGtkListKitGtk3
+internal import CGtkListKitGtk3
 package import GtkListKit
 
 /// A list to measure, and what fills it once it is in its window.

@@ -1,4 +1,4 @@
-package import CGtkListKitGtk3
+internal import CGtkListKitGtk3
 package import GtkListKit
 
 /// The window that lists are measured in.

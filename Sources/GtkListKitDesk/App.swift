@@ -25,8 +25,8 @@ public final class App {
   ///   - id: the name by which the desktop knows the app, as in `org.example.Mail`; that of its
   ///     .desktop file. One that is no such name is reported, and the app runs without.
   ///   - isUnique: whether there is one process of the app at a time.
-  ///   - fill: fills a new GtkApplicationWindow. It is shown, with all that is in it, unless the
-  ///     closure has done that.
+  ///   - fill: fills a new GtkApplicationWindow of 640 by 480 pixels, or of a size that the closure gives
+  ///     it. It is shown, with all that is in it, unless the closure has done that.
   public init(
     id: String, isUnique: Bool = true, _ fill: @escaping (_ window: WidgetPointer) -> Void
   ) {
@@ -45,6 +45,8 @@ public final class App {
         return gtk_window_present(window)
       }
       let window: WidgetPointer = gtk_application_window_new(pointer)
+      // A list asks for hardly any room, since it scrolls.
+      gtk_window_set_default_size(window.as(GtkWindow.self), 640, 480)
       // The closure may destroy it.
       g_object_ref(window)
       defer { g_object_unref(window) }

@@ -1,5 +1,5 @@
 internal import CGtkListKitGtk3
-public import GtkListKit
+internal import GtkListKit
 
 /// What assistive technology reads of a widget and what is in it, read once: a copy.
 public struct AccessibleNode: Equatable {

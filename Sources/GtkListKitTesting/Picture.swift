@@ -1,4 +1,4 @@
-public import CGtkListKitGtk3
+internal import CGtkListKitGtk3
 
 /// Pixels, to be compared with others that were drawn by the same process: stored pictures say more of
 /// fonts and themes than of a list.

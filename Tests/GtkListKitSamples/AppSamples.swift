@@ -36,7 +36,9 @@ enum Letters {
 
   static func readyMade(_ letters: [Letter]) -> some RowContent {
     // sample: CellsAndTemplates
-    Rows(letters.map { TextRow.Model(title: $0.sender) }, id: \.title, as: TextRow.self)
+    Rows(letters, as: ValueRow.self) { letter in
+      .init(title: letter.sender, value: letter.isStarred ? "★" : "")
+    }
     // end
   }
 
@@ -126,12 +128,7 @@ enum Letters {
     // end
 
     // sample: Undoing
-    let undo = window.addAction("win.undo", keys: "<Control>z") { stack.undo() }
-    let redo = window.addAction("win.redo", keys: "<Control><Shift>z") { stack.redo() }
-    stack.onChange = {
-      undo.isEnabled = stack.canUndo
-      redo.isEnabled = stack.canRedo
-    }
+    window.addUndoActions(of: stack)
     // end
   }
 

@@ -1,4 +1,5 @@
 import GtkListKit
+import GtkListKitDesk
 
 // The samples of other articles, each between its marks; what is around them stands for an app.
 // `ArticleSampleTests` checks that the articles say just this.
@@ -125,6 +126,13 @@ enum Mails {
 
     arrangement.search = entry.text
     adaptor.arrange(arrangement)
+    // end
+  }
+
+  static func find(in table: TableView, _ box: WidgetPointer) {
+    // sample: SortingAndFiltering
+    let find = FindBar(for: table, in: SearchedText<Mail>(\.sender))
+    box.add(find.widgetPointer, table.scrolled())
     // end
   }
 

@@ -26,6 +26,11 @@ enum Packages {
     // end
 
     // sample: SettingUpColumns
+    size.filtered(by: .number(\.installedSize))
+    table.showsFilterRow = true
+    // end
+
+    // sample: SettingUpColumns
     size.tooltip = { "\($0.installedSize) bytes" }
     // end
   }
@@ -55,6 +60,24 @@ enum Invoice {
     let paid = TableColumn<Item>("Paid", \.isPaid, as: .toggle).editable(\.isPaid)
     // end
     return [name, price, unit, paid]
+  }
+
+  final class ItemCell: ListCell, ModelCell {
+    func update(_ item: Item) {}
+  }
+
+  static func rows(_ items: [Item], _ adaptor: TableAdaptor, _ table: TableView) {
+    // sample: EditingCells
+    adaptor.apply {
+      Rows(items, as: ItemCell.self)
+        .editable("name", .text(\.name) { name, _ in name.isEmpty ? "An item has a name" : nil })
+        .editable("price", .number(\.price))
+    }
+    // end
+
+    // sample: EditingCells
+    table.beginEditing(at: ListIndexPath(row: 0, section: 0), child: "price")
+    // end
   }
 
   struct Version: Comparable, CustomStringConvertible {

@@ -84,21 +84,23 @@ enum Cookbook {
     _ = model
   }
 
-  static func search(_ adaptor: TableAdaptor, _ entry: WidgetPointer) {
+  static func search(_ adaptor: TableAdaptor, _ window: WidgetPointer) -> WidgetPointer {
     // sample: Cookbook
     let searched = SearchedText<Song>(\.title, \.artist)
-    connect(entry, "search-changed") {
+    let entry = window.makeSearchEntry("Search songs") { words in
       adaptor.rearrange(Song.self) {
         $0.searched = searched
-        $0.search = ChildHandle(pointer: entry).text
+        $0.search = words
       }
     }
+    window.setHeaderBar(title: "Songs", end: [entry])
     // end
 
     // sample: Cookbook
     let byArtist = SortKey<Song>(\.artist)
     adaptor.rearrange(Song.self) { $0.sort = [byArtist, SortKey(\.title)] }
     // end
+    return entry
   }
 
   static func sections(

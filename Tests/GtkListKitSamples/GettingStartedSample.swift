@@ -9,16 +9,15 @@ import GtkListKitDesk
 // `GettingStartedTests` shows it.
 
 enum FirstApp {
-  static func hello() -> Int32 {
+  static func hello() {
     // sample: GettingStarted
     let app = App(id: "org.example.Mail") { window in
       window.setHeaderBar(title: "Mail")
-      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 640)
+      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 240)
       window.add(gtk_label_new("No mails yet"))
     }
     app.run()
     // end
-    return 0
   }
 
   // sample: GettingStarted
@@ -39,7 +38,7 @@ enum FirstApp {
             <style><class name="list-cell"/></style>
             <child><object class="GtkLabel" id="sender">
               <property name="visible">1</property>
-              <property name="width-chars">12</property>
+              <property name="width-request">96</property>
               <property name="xalign">0</property>
             </object></child>
             <child><object class="GtkLabel" id="subject">
@@ -65,6 +64,25 @@ enum FirstApp {
     }
   }
   // end
+
+  static func rows() {
+    // sample: GettingStarted
+    let mails = (1...1_000_000).map { Mail(id: $0, sender: "Ada", subject: "Letter \($0)") }
+    // end
+
+    // sample: GettingStarted
+    let app = App(id: "org.example.Mail") { window in
+      let table = TableView()
+      let adaptor = TableAdaptor()
+      table.useAdaptor(adaptor)
+      adaptor.apply { Rows(mails, as: MailCell.self) }
+      window.setHeaderBar(title: "Mail")
+      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 400)
+      window.add(table.scrolled())
+    }
+    app.run()
+    // end
+  }
 
   // sample: GettingStarted
   final class Mailbox {
@@ -98,18 +116,29 @@ enum FirstApp {
   }
   // end
 
-  static func whole(_ mails: [Mail]) -> App {
+  static func mailbox(_ mails: [Mail]) {
     // sample: GettingStarted
     let app = App(id: "org.example.Mail") { window in
-      StyleSheet.add(".unread label { font-weight: bold; }")
       let mailbox = Mailbox()
       window.setHeaderBar(title: "Mail")
-      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 640)
+      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 400)
       window.add(mailbox.makeTable(mails).scrolled())
-      window.addAction("win.undo", keys: "<Control>z") { mailbox.undo.undo() }
-      window.addAction("win.redo", keys: "<Control><Shift>z") { mailbox.undo.redo() }
     }
+    app.run()
     // end
-    return app
+  }
+
+  static func whole(_ mails: [Mail]) {
+    // sample: GettingStarted
+    let app = App(id: "org.example.Mail") { window in
+      StyleSheet.add("row.unread .list-cell > label { font-weight: bold; }")
+      let mailbox = Mailbox()
+      window.setHeaderBar(title: "Mail")
+      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 400)
+      window.add(mailbox.makeTable(mails).scrolled())
+      window.addUndoActions(of: mailbox.undo)
+    }
+    app.run()
+    // end
   }
 }

@@ -104,12 +104,7 @@ extension Inbox {
     adaptor.undoStack = undo
     table.selectionMode = .multiple
     table.onDelete = { [weak self] rows in self?.archive(rows) }
-    let undoing = window.addAction("win.undo", keys: "<Control>z") { [undo] in undo.undo() }
-    let redoing = window.addAction("win.redo", keys: "<Control><Shift>z") { [undo] in undo.redo() }
-    undo.onChange = { [weak undo] in
-      undoing.isEnabled = undo?.canUndo ?? false
-      redoing.isEnabled = undo?.canRedo ?? false
-    }
+    window.addUndoActions(of: undo)
   }
 }
 // end
@@ -166,8 +161,7 @@ enum MailTutorialApp {
       inbox.table.associatedObject = inbox
       inbox.makeUndoable(in: window)
       inbox.load(readLetters)
-      let search: WidgetPointer = gtk_search_entry_new()
-      connect(search, "search-changed") { inbox.search(ChildHandle(pointer: search).text) }
+      let search = window.makeSearchEntry("Search mail") { inbox.search($0) }
       window.setHeaderBar(title: "Mail", end: [search])
       window.add(inbox.table.scrolled())
     }

@@ -71,32 +71,35 @@ private final class AddressCell: ListCell, ModelCell {
     .string(
       """
       <interface>
-        <object class="GtkBox" id="row">
+        <object class="GtkGrid" id="row">
           <property name="visible">1</property>
-          <property name="spacing">12</property>
+          <property name="column-homogeneous">1</property>
+          <property name="column-spacing">12</property>
           <style><class name="list-cell"/></style>
-          \(label("given", width: 8, weight: "bold"))
-          \(label("family", width: 8, weight: "bold"))
-          \(label("company", width: 5))
-          \(label("phone", width: 13))
+          \(label("given", column: 0, line: 0, style: "gallery-heading"))
+          \(label("family", column: 1, line: 0, style: "gallery-heading"))
+          \(label("company", column: 0, line: 1, style: "list-dim"))
+          \(label("phone", column: 1, line: 1, style: "list-dim"))
         </object>
       </interface>
       """)
   }
 
-  /// A column of labels: as wide in each row, whatever they say.
-  private static func label(_ id: String, width: Int, weight: String = "normal") -> String {
+  /// Two columns as wide in each row, whatever they say, so that they fit a narrow window, too.
+  private static func label(_ id: String, column: Int, line: Int, style: String) -> String {
     """
     <child>
       <object class="GtkLabel" id="\(id)">
         <property name="visible">1</property>
         <property name="xalign">0</property>
-        <property name="width-chars">\(width)</property>
-        <property name="max-width-chars">\(width)</property>
         <property name="hexpand">1</property>
         <property name="ellipsize">end</property>
-        <attributes><attribute name="weight" value="\(weight)"/></attributes>
+        <style><class name="\(style)"/></style>
       </object>
+      <packing>
+        <property name="left-attach">\(column)</property>
+        <property name="top-attach">\(line)</property>
+      </packing>
     </child>
     """
   }

@@ -30,7 +30,7 @@ final class FileOutlinePage: GalleryPage {
     table.selectionMode = .multiple
     table.columns = makeColumns()
     table.useAdaptor(adaptor)
-    context.subtitle = "Folders are read when they are opened"
+    context.subtitle = "Folders, read when opened"
     adaptor.apply {
       Rows(outline).searchText { $0.name }
         .onActivate { [weak self] entry, _ in self?.toggle(entry) }

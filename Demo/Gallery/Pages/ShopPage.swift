@@ -108,7 +108,9 @@ private final class ShopSource: MetricDataSource<ShopSetting, String> {
     ("Singapore", 48), ("Slovakia", 11), ("Slovenia", 11), ("South Korea", 48), ("Spain", 12),
     ("Sweden", 12), ("Switzerland", 19),
     ("Türkiye", 27), ("Ukraine", 24), ("United Kingdom", 22), ("Uruguay", 58),
-  ].map { ShopSetting(kind: .country, name: $0.0, detail: "\($0.1).00 €") }
+  ].map {
+    ShopSetting(kind: .country, name: $0.0, detail: "\(Numbers.decimals(Double($0.1), 2)) €")
+  }
 
   private let row = CellRecipe<ShopSetting>(
     ValueRow.self, showing: { TitleModel(title: $0.name, value: $0.detail) })

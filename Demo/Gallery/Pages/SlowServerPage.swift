@@ -182,6 +182,6 @@ private final class OrderCell: ListCell, ModelCell {
     detail.text = "\(Numbers.grouped(model.id)) · \(date) · \(articles)"
     status.text = model.status.rawValue
     status.setStyleClass("error", model.status == .returned)
-    total.text = "€ \(Numbers.decimals(Double(model.total) / 100, 2))"
+    total.text = "\(Numbers.decimals(Double(model.total) / 100, 2)) €"
   }
 }

@@ -116,12 +116,12 @@ private final class ToDoCell: ListCell, ModelCell {
               <property name="visible">1</property>
               <property name="valign">center</property>
               <property name="tooltip-text">Hours</property>
+              <property name="adjustment">hours</property>
               <child internal-child="accessible">
                 <object class="AtkObject">
                   <property name="accessible-name">Hours</property>
                 </object>
               </child>
-              <property name="adjustment">hours</property>
               <signal name="value-changed" handler="effort"/>
             </object>
           </child>

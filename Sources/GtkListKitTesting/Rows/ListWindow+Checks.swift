@@ -1,4 +1,4 @@
-public import CGtkListKitGtk3
+internal import CGtkListKitGtk3
 public import GtkListKit
 
 /// What has to be true of a list on screen. Each check throws a ``CheckFailure`` that says what was found

@@ -1,5 +1,5 @@
 public import CGtkListKitGtk3
-public import GtkListKit
+internal import GtkListKit
 
 /// The rows of a column table, asked of its GtkTreeView as anybody could.
 extension ListWindow {

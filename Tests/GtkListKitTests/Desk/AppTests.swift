@@ -23,6 +23,9 @@ final class AppTests: GtkTestCase {
     let label: WidgetPointer = gtk_label_new("Hello")
     let app = App(id: "org.example.Test", isUnique: false) { window in
       windows.append(window)
+      var size = (width: gint(), height: gint())
+      gtk_window_get_default_size(window.as(GtkWindow.self), &size.width, &size.height)
+      XCTAssertEqual([size.width, size.height], [640, 480])
       window.setHeaderBar(title: "Hello", end: [gtk_button_new_with_label("Send")])
       window.add(label)
     }
@@ -140,6 +143,75 @@ final class AppTests: GtkTestCase {
       shown.press(GDK_KEY_e, .control)
     }
     XCTAssertEqual(log, ["archive"])
+  }
+
+  @MainActor func testASearchEntryTellsWhatIsTypedAndHasKeys() {
+    var log: [String] = []
+    var window: WidgetPointer?
+    let table = TableView()
+    let app = App(id: "org.example.Test", isUnique: false) {
+      window = $0
+      let entry = $0.makeSearchEntry("Search letters") { log.append($0) }
+      $0.setHeaderBar(title: "Letters", end: [entry])
+      $0.add(table.scrolled())
+      gtk_widget_grab_focus(table.widgetPointer)
+    }
+    _ = run(app) {
+      guard let window else { return XCTFail("no window") }
+      let shown = RowWindow(table, in: window)
+      shown.press(GDK_KEY_f, .control)
+      for key in [GDK_KEY_a, GDK_KEY_d] { shown.press(key) }
+      Pump.until("it is told") { log == ["ad"] }
+      shown.press(GDK_KEY_Escape)
+      Pump.until("it is empty") { log == ["ad", ""] }
+    }
+    gtk_widget_destroy(window)
+  }
+
+  @MainActor func testUndoIsOnlyOfferedWhereThereIsSomethingToTakeBack() {
+    var told = 0
+    var window: WidgetPointer?
+    let stack = UndoStack()
+    stack.onChange = { told += 1 }
+    let undo: WidgetPointer = .button("Undo", icon: "edit-undo-symbolic", action: "win.undo")
+    let redo: WidgetPointer = .button("Redo", action: "win.redo")
+    let table = TableView()
+    let app = App(id: "org.example.Test", isUnique: false) {
+      window = $0
+      $0.setHeaderBar(title: "Letters", start: [undo, redo])
+      $0.add(table.scrolled())
+      $0.addUndoActions(of: stack)
+    }
+    _ = run(app) {
+      let offered = { [undo, redo].map { gtk_widget_get_sensitive($0) } }
+      XCTAssertEqual(offered(), [0, 0])
+      stack.register("Archive", undo: {}, redo: {})
+      XCTAssertEqual(offered(), [1, 0])
+      gtk_button_clicked(undo.as(GtkButton.self))
+      XCTAssertEqual(offered(), [0, 1])
+      guard let window else { return XCTFail("no window") }
+      RowWindow(table, in: window).press(GDK_KEY_z, [.control, .shift])
+      XCTAssertEqual(offered(), [1, 0])
+    }
+    XCTAssertEqual(told, 3)
+    XCTAssertEqual(undo.texts, [])
+    XCTAssertEqual(redo.texts, ["Redo"])
+    gtk_widget_destroy(window)
+  }
+
+  @MainActor func testAToggleButtonShowsTheStateOfItsAction() {
+    let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    defer { gtk_widget_destroy(window) }
+    var log: [Bool] = []
+    let button: WidgetPointer = .toggleButton("Tree", action: "win.tree")
+    window.add(button)
+    XCTAssertEqual(gtk_widget_get_sensitive(button), 0)
+    let tree = window.addToggle("win.tree", isOn: true) { log.append($0) }
+    XCTAssertEqual(gtk_widget_get_sensitive(button), 1)
+    XCTAssert(ChildHandle(pointer: button).isActive)
+    gtk_button_clicked(button.as(GtkButton.self))
+    XCTAssertFalse(tree.isOn)
+    XCTAssertEqual(log, [false])
   }
 
   @MainActor func testAnActionWithoutAPrefixAndKeysWithoutAnAppAreReported() {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 import GtkListKitTesting
 import XCTest
 
@@ -29,10 +30,11 @@ final class CookbookTests: GtkTestCase {
     let adaptor = TableAdaptor()
     let window = TableWindow(adaptor)
     adaptor.apply { Cookbook.find(songs) }
-    let entry: WidgetPointer = gtk_search_entry_new()
-    g_object_ref_sink(entry)
-    defer { g_object_unref(entry) }
-    Cookbook.search(adaptor, entry)
+    let app = App(id: "org.example.Songs", isUnique: false) { _ in }  // whose keys they are
+    defer { withExtendedLifetime(app) {} }
+    let outside: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    defer { gtk_widget_destroy(outside) }
+    let entry = Cookbook.search(adaptor, outside)
     Pump.until("it is sorted") { !adaptor.isArranging }
     window.settle()
     XCTAssertEqual(window.shownTexts.first, "Song 25")

@@ -42,6 +42,13 @@ final class GalleryPageTests: GtkTestCase {
   }
 
   /// What is reported or warned of fails the test by itself.
+  @MainActor func testTheTemplatesPageShowsTheHoursOfItsTasks() throws {
+    let shown = try ShownGallery("templates")
+    let cell = try XCTUnwrap(shown.window.list.cellForRow(at: [0, 2]))
+    XCTAssertEqual(cell["effort"].value, 8)
+    XCTAssert(cell.contentPointer.texts.contains("8"), "\(cell.contentPointer.texts)")
+  }
+
   @MainActor func testTheIconsPageReportsNothing() throws {
     let shown = try ShownGallery("icons")
     shown.search("folder")

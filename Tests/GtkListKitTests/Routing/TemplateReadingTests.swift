@@ -38,6 +38,29 @@ final class TemplateReadingTests: GtkTestCase {
     Reports.expect()
   }
 
+  private final class LateCell: ListCell {
+    override class var template: CellTemplate? {
+      .string(
+        """
+        <interface><object class="GtkBox" id="row">
+          <child><object class="GtkLabel" id="title"><property name="visible">1</property>
+            <property name="label">Title</property></object>
+            <packing><property name="expand">1</property></packing></child>
+          <property name="spacing">33</property>
+        </object></interface>
+        """)
+    }
+    override func update(data: Any?) {}
+  }
+
+  @MainActor func testAPropertyBehindAChildWhichGtkBuilderPassesOverIsReported() throws {
+    let window = show(LateCell.self)
+    XCTAssertEqual(window.shownTexts, Array(repeating: "Title", count: 5))
+    let row = try XCTUnwrap(window.table.cellForRow(at: [0, 0])?["row"].pointer)
+    XCTAssertEqual(gtk_box_get_spacing(row.of(GtkBox.self)), 0)
+    Reports.expect(.template)
+  }
+
   private static func template(_ title: String) -> String {
     """
     <interface><object class="GtkLabel" id="title"><property name="visible">True</property>

@@ -4,33 +4,23 @@ import GtkListKitDesk
 
 // A file manager. Files [FOLDER]: begins there instead of at home.
 
-func iconButton(_ icon: String, _ tooltip: String, _ action: String) -> WidgetPointer {
-  let button: WidgetPointer = gtk_button_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON)
-  gtk_widget_set_tooltip_text(button, tooltip)
-  gtk_actionable_set_action_name(OpaquePointer(button), action)
-  return button
-}
-
 let app = App(id: "org.gtklistkit.Files", isUnique: false) { window in
   let browser = Browser()
   browser.table.associatedObject = browser
-  let search: WidgetPointer = gtk_search_entry_new()
-  gtk_entry_set_placeholder_text(search.as(GtkEntry.self), "Search this folder")
-  connect(search, "search-changed") { browser.search(ChildHandle(pointer: search).text) }
-
   let bar = window.setHeaderBar(
     title: "Files",
     start: [
-      iconButton("go-previous-symbolic", "Back", "win.back"),
-      iconButton("go-up-symbolic", "Containing folder", "win.up"),
+      .button("Back", icon: "go-previous-symbolic", action: "win.back"),
+      .button("Containing folder", icon: "go-up-symbolic", action: "win.up"),
     ],
-    end: [search, iconButton("folder-new-symbolic", "New folder", "win.new-folder")])
+    end: [
+      window.makeSearchEntry("Search this folder") { browser.search($0) },
+      .button("New folder", icon: "folder-new-symbolic", action: "win.new-folder"),
+    ])
   window.addAction("win.back", keys: "<Alt>Left") { browser.goBack() }
   window.addAction("win.up", keys: "<Alt>Up") { browser.goUp() }
   window.addAction("win.new-folder", keys: "<Control><Shift>n") { browser.makeFolder() }
-  window.addAction("win.find", keys: "<Control>f") { gtk_widget_grab_focus(search) }
-  window.addAction("win.undo", keys: "<Control>z") { browser.undo.undo() }
-  window.addAction("win.redo", keys: "<Control><Shift>z") { browser.undo.redo() }
+  window.addUndoActions(of: browser.undo)
   window.addToggle("win.hidden", isOn: false, keys: "<Control>h") { browser.showsHidden = $0 }
 
   browser.onChange = { [weak browser] in

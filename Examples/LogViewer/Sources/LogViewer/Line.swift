@@ -79,3 +79,30 @@ final class LogLines: Sendable {
     }
   }
 }
+
+extension LogLines {
+  /// A table of the lines that are shown, which stays at the end while lines come.
+  func makeTable() -> ColumnTableView {
+    let table = ColumnTableView()
+    let number = TableColumn<Line>("Line", \.id, as: .number, width: 70)
+    number.style = { _ in .dimmed }
+    let message = TableColumn<Line>("Message", \.text)
+    message.icon = \.level.icon
+    message.expands = true
+    message.style = { line in
+      switch line.level {
+      case .error: .bold
+      case .debug: .dimmed
+      case .info, .warning: .plain
+      }
+    }
+    table.columns = [number, message]
+    table.selectionMode = .multiple
+    table.followsEnd = true
+    table.emptyPlaceholder = .empty("No Lines", icon: "text-x-generic-symbolic")
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(rows).searchText { $0.text } }
+    table.useAdaptor(adaptor)
+    return table
+  }
+}

@@ -10,30 +10,21 @@ let app = App(id: "org.gtklistkit.Mail", isUnique: false) { window in
   let home = String(cString: g_get_user_data_dir()) + "/gtklistkit-mail"
   let inbox = Inbox(Maildir(path: CommandLine.arguments.dropFirst().first ?? home))
   inbox.table.associatedObject = inbox
-  let search: WidgetPointer = gtk_search_entry_new()
-  gtk_entry_set_placeholder_text(search.as(GtkEntry.self), "Search mail")
-  connect(search, "search-changed") { inbox.search(ChildHandle(pointer: search).text) }
-  let archive: WidgetPointer = gtk_button_new_with_label("Archive")
-  gtk_actionable_set_action_name(OpaquePointer(archive), "win.archive")
-  let undo: WidgetPointer = gtk_button_new_from_icon_name(
-    "edit-undo-symbolic", GTK_ICON_SIZE_BUTTON)
-  gtk_actionable_set_action_name(OpaquePointer(undo), "win.undo")
-  gtk_widget_set_tooltip_text(undo, "Undo")
-
-  let bar = window.setHeaderBar(title: "Mail", start: [archive, undo], end: [search])
-  let undoing = window.addAction("win.undo", keys: "<Control>z") { inbox.undo.undo() }
-  let redoing = window.addAction("win.redo", keys: "<Control><Shift>z") { inbox.undo.redo() }
+  let bar = window.setHeaderBar(
+    title: "Mail",
+    start: [
+      .button("Archive", action: "win.archive"),
+      .button("Undo", icon: "edit-undo-symbolic", action: "win.undo"),
+    ],
+    end: [window.makeSearchEntry("Search mail") { inbox.search($0) }])
   window.addAction("win.archive", keys: "<Control>e") { inbox.archiveSelected() }
-  window.addAction("win.find", keys: "<Control>f") { gtk_widget_grab_focus(search) }
-  let show = { [weak inbox] in
-    guard let inbox else { return }
-    undoing.isEnabled = inbox.undo.canUndo
-    redoing.isEnabled = inbox.undo.canRedo
-    gtk_header_bar_set_subtitle(bar.as(GtkHeaderBar.self), inbox.summary)
+  let showSummary = { [weak inbox] in
+    gtk_header_bar_set_subtitle(bar.as(GtkHeaderBar.self), inbox?.summary)
   }
-  inbox.onChange = show
-  inbox.undo.onChange = show
-  show()
+  inbox.onChange = showSummary
+  inbox.undo.onChange = showSummary
+  window.addUndoActions(of: inbox.undo)
+  showSummary()
 
   let text: WidgetPointer = gtk_text_view_new()
   gtk_text_view_set_editable(text.as(GtkTextView.self), 0)

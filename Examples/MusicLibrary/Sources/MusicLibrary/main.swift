@@ -11,11 +11,7 @@ let app = App(id: "org.gtklistkit.MusicLibrary", isUnique: false) { window in
   let folder = CommandLine.arguments.dropFirst().first ?? music.map { String(cString: $0) } ?? "/"
   let library = Library(MusicFolder(path: folder))
   library.songTable.associatedObject = library
-  let search: WidgetPointer = gtk_search_entry_new()
-  gtk_entry_set_placeholder_text(search.as(GtkEntry.self), "Search songs")
-  connect(search, "search-changed") { library.search(ChildHandle(pointer: search).text) }
-  let album: WidgetPointer = gtk_button_new_with_label("All Albums")
-  gtk_actionable_set_action_name(OpaquePointer(album), "win.close-album")
+  let album: WidgetPointer = .button("All Albums", action: "win.close-album")
   gtk_widget_set_no_show_all(album, 1)
 
   let pages: WidgetPointer = gtk_stack_new()
@@ -26,11 +22,10 @@ let app = App(id: "org.gtklistkit.MusicLibrary", isUnique: false) { window in
   let switcher: WidgetPointer = gtk_stack_switcher_new()
   gtk_stack_switcher_set_stack(switcher.as(GtkStackSwitcher.self), stack)
 
+  let search = window.makeSearchEntry("Search songs") { library.search($0) }
   let bar = window.setHeaderBar(title: "Music", start: [switcher, album], end: [search])
   window.addAction("win.close-album", keys: "<Alt>Left") { library.closeAlbum() }
-  window.addAction("win.find", keys: "<Control>f") { gtk_widget_grab_focus(search) }
-  window.addAction("win.undo", keys: "<Control>z") { library.undo.undo() }
-  window.addAction("win.redo", keys: "<Control><Shift>z") { library.undo.redo() }
+  window.addUndoActions(of: library.undo)
   library.onChange = { songs, albums in
     gtk_header_bar_set_subtitle(bar.as(GtkHeaderBar.self), "\(songs) songs, \(albums) albums")
   }

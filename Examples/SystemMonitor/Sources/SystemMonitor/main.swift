@@ -7,17 +7,11 @@ import GtkListKitDesk
 let app = App(id: "org.gtklistkit.SystemMonitor", isUnique: false) { window in
   let monitor = Monitor()
   monitor.table.associatedObject = monitor
-  let search: WidgetPointer = gtk_search_entry_new()
-  gtk_entry_set_placeholder_text(search.as(GtkEntry.self), "Search processes")
-  connect(search, "search-changed") { monitor.search(ChildHandle(pointer: search).text) }
-  let tree: WidgetPointer = gtk_toggle_button_new_with_label("Tree")
-  gtk_actionable_set_action_name(OpaquePointer(tree), "win.tree")
-  let end: WidgetPointer = gtk_button_new_with_label("End Process")
-  gtk_actionable_set_action_name(OpaquePointer(end), "win.end")
-
-  let bar = window.setHeaderBar(title: "System Monitor", start: [tree], end: [end, search])
+  let search = window.makeSearchEntry("Search processes") { monitor.search($0) }
+  let bar = window.setHeaderBar(
+    title: "System Monitor", start: [.toggleButton("Tree", action: "win.tree")],
+    end: [.button("End Process", action: "win.end"), search])
   window.addToggle("win.tree", isOn: false, keys: "<Control>t") { monitor.showsTree = $0 }
-  window.addAction("win.find", keys: "<Control>f") { gtk_widget_grab_focus(search) }
   let ending = window.addAction("win.end", keys: "<Control>e") { monitor.endSelected() }
   ending.isEnabled = false
   monitor.table.onSelectionChange = { [weak monitor] in

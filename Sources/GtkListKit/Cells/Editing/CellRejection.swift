@@ -4,7 +4,8 @@ extension CellEditor {
   /// A popover that says why a cell does not take a value. It goes with the object.
   final class Rejection {
     let message: String
-    private let popover: WidgetPointer
+    private let popup: OwnedPopup
+    private var popover: UnsafeMutablePointer<GtkPopover> { popup.widget.of(GtkPopover.self) }
     private(set) var isShown = false
     /// It was shown, or was taken away.
     var onChange: () -> Void = {}
@@ -18,9 +19,7 @@ extension CellEditor {
       _ message: String, on widget: WidgetPointer, at frame: GdkRectangle? = nil, isModal: Bool
     ) {
       self.message = message
-      popover = gtk_popover_new(widget)
-      g_object_ref_sink(popover)
-      let popover = self.popover.of(GtkPopover.self)
+      popup = OwnedPopup(gtk_popover_new(widget))
       gtk_popover_set_modal(popover, isModal.gboolean)
       gtk_popover_set_position(popover, GTK_POS_BOTTOM)
       if var frame { gtk_popover_set_pointing_to(popover, &frame) }
@@ -28,9 +27,9 @@ extension CellEditor {
       gtk_label_set_line_wrap(label.of(GtkLabel.self), 1)
       gtk_label_set_max_width_chars(label.of(GtkLabel.self), 40)
       gtk_style_context_add_class(gtk_widget_get_style_context(label), "list-cell-refusal")
-      gtk_container_add(popover.of(GtkContainer.self), label)
+      gtk_container_add(popup.widget.of(GtkContainer.self), label)
       gtk_widget_show(label)
-      connectSignal("closed", of: self.popover.raw) { [weak self] _ in self?.showChanged(false) }
+      connectSignal("closed", of: popup.widget.raw) { [weak self] _ in self?.showChanged(false) }
     }
 
     private func showChanged(_ isShown: Bool) {
@@ -39,15 +38,10 @@ extension CellEditor {
       onChange()
     }
 
-    isolated deinit {
-      gtk_widget_destroy(popover)
-      g_object_unref(popover)
-    }
-
     func show() {
-      gtk_popover_popup(popover.of(GtkPopover.self))
+      gtk_popover_popup(popover)
       showChanged(true)
     }
-    func hide() { gtk_popover_popdown(popover.of(GtkPopover.self)) }
+    func hide() { gtk_popover_popdown(popover) }
   }
 }

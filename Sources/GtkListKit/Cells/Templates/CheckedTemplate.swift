@@ -8,6 +8,8 @@ extension CellTemplate {
     let rootID: String
     /// Why it cannot be used; nil for nothing.
     private(set) var problem: String?
+    /// What is not as the template says, though it can be used; nil for nothing.
+    private let loss: String?
     private let revision: TemplateFile.State?
     /// The number of registered types: a class that a rejected template names may be registered
     /// later.
@@ -36,15 +38,16 @@ extension CellTemplate {
       let read = template.read()
       xml = read.xml
       guard read.problem == nil else {
-        (rootID, problem) = ("", read.problem)
+        (rootID, problem, loss) = ("", read.problem, nil)
         return
       }
-      let (id, problem) = xml.withUnsafeBufferPointer { bytes in
+      let (id, problem, loss) = xml.withUnsafeBufferPointer { bytes in
         bytes.baseAddress.map { TemplateCheck.rootID(in: $0, length: bytes.count) }
-          ?? (nil, "it is empty")
+          ?? (nil, "it is empty", nil)
       }
       rootID = id ?? ""
       self.problem = problem
+      self.loss = loss
     }
 
     private func isUpToDate(_ revision: TemplateFile.State?) -> Bool {
@@ -55,10 +58,12 @@ extension CellTemplate {
     /// GTK could not build it although the check found nothing.
     func refuse(_ problem: String) { self.problem = problem }
 
-    /// Reports once for each class of views why the template cannot be used.
+    /// Reports once for each class of views why the template cannot be used, or what it loses.
     func report(_ template: CellTemplate, for view: ReusableView.Type) {
-      guard let problem, toldViews.insert(ObjectIdentifier(view)).inserted else { return }
-      ListReport(.template, "\(template.summary) cannot be used: \(problem)", view: view).send()
+      guard let fault = problem.map({ "cannot be used: \($0)" }) ?? loss,
+        toldViews.insert(ObjectIdentifier(view)).inserted
+      else { return }
+      ListReport(.template, "\(template.summary) \(fault)", view: view).send()
     }
   }
 }

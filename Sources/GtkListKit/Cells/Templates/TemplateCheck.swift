@@ -12,6 +12,8 @@ extension CellTemplate {
 
     /// What is wrong with the template; nil if it is safe to build.
     private(set) var problem: String?
+    /// What GtkBuilder passes over without a word; nil for nothing.
+    private var loss: String?
     private var elements: [String] = []
     private var graph = TemplateGraph()
     /// The objects whose elements are open, from the outside in.
@@ -21,6 +23,8 @@ extension CellTemplate {
     /// The `<child>` elements that are open: which child of GTK's own each is, where it goes, and whether
     /// its object came.
     private var childElements: [(own: String?, childType: String?, hasObject: Bool)] = []
+    /// The objects that have had a `<child>`, at which GtkBuilder makes them.
+    private var made: Set<Int> = []
     private var property: TemplateProperty?
     private var text = ""
     private var columnCounts: [Int: Int] = [:]
@@ -29,20 +33,21 @@ extension CellTemplate {
 
     /// Checks the XML.
     ///
-    /// - Returns: the id of the widget that is the view, as GtkBuilder knows it, or what is wrong.
+    /// - Returns: the id of the widget that is the view, as GtkBuilder knows it, or what is wrong; and
+    ///   what is lost of a template that can be used.
     static func rootID(
       in xml: UnsafePointer<CChar>, length: Int
-    ) -> (id: String?, problem: String?) {
+    ) -> (id: String?, problem: String?, loss: String?) {
       guard length <= mostBytes else {
-        return (nil, "it is longer than \(mostBytes) bytes")
+        return (nil, "it is longer than \(mostBytes) bytes", nil)
       }
       let check = TemplateCheck()
-      if let problem = check.parse(xml, length) { return (nil, problem) }
+      if let problem = check.parse(xml, length) { return (nil, problem, nil) }
       if let problem = check.graph.problem(columns: check.columnCounts.values.min()) {
-        return (nil, problem)
+        return (nil, problem, nil)
       }
-      guard let root = check.graph.root else { return (nil, "it holds no widget") }
-      return (root.id, nil)
+      guard let root = check.graph.root else { return (nil, "it holds no widget", nil) }
+      return (root.id, nil, check.loss)
     }
 
     // MARK: Reading
@@ -191,14 +196,21 @@ extension CellTemplate {
 
     private func beginChild(_ own: String?, _ childType: String?) {
       childElements.append((own, childType, false))
+      if let owner = open.last { made.insert(owner) }
       guard let owner = open.last, !graph.objects[owner].takesChildren, own == nil else { return }
       fail("a \(graph.objects[owner].typeName) takes no children")
     }
 
     private func beginProperty(_ attributes: [String: String], isPacking: Bool) {
       guard let owner = open.last else { return }
+      let name = attributes["name"] ?? ""
+      if !isPacking, made.contains(owner), loss == nil {
+        loss =
+          "loses “\(name.prefix(100))” of “\(graph.objects[owner].id.prefix(100))”: GtkBuilder reads no "
+          + "property behind a <child>; put it before"
+      }
       property = TemplateProperty(
-        owner: owner, name: attributes["name"] ?? "", isPacking: isPacking,
+        owner: owner, name: name, isPacking: isPacking,
         binding: attributes["bind-source"].map {
           .init(
             source: $0, property: attributes["bind-property"] ?? "",

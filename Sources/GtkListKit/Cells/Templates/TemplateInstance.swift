@@ -12,7 +12,7 @@ extension CellTemplate {
       builder = gtk_builder_new()
       let checked = CheckedTemplate.of(template)
       let found = Self.build(checked, with: builder)
-      if found == nil { checked.report(template, for: view) }
+      checked.report(template, for: view)
       root = found ?? gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     }
 

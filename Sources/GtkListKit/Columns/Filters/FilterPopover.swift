@@ -6,7 +6,8 @@ final class FilterPopover {
   let column: AnyTableColumn
   private unowned let filters: ColumnFilters
   private let key: any ColumnFilterKey
-  private let popover: WidgetPointer
+  private let popup: OwnedPopup
+  private var popover: UnsafeMutablePointer<GtkPopover> { popup.widget.of(GtkPopover.self) }
   private let box = RowParts.box(GTK_ORIENTATION_VERTICAL, spacing: 6)
   private var entries: [WidgetPointer] = []
   private var choices: FilterChoices?
@@ -19,11 +20,10 @@ final class FilterPopover {
     self.column = column
     self.key = key
     self.filters = filters
-    popover = gtk_popover_new(widget)
-    g_object_ref_sink(popover)
-    gtk_popover_set_position(popover.of(GtkPopover.self), GTK_POS_BOTTOM)
+    popup = OwnedPopup(gtk_popover_new(widget))
+    gtk_popover_set_position(popover, GTK_POS_BOTTOM)
     gtk_container_set_border_width(box.of(GtkContainer.self), 12)
-    gtk_container_add(popover.of(GtkContainer.self), box)
+    gtk_container_add(popup.widget.of(GtkContainer.self), box)
     switch key.kind {
     case .text: addEntry(label: nil)
     case .number, .date:
@@ -37,20 +37,13 @@ final class FilterPopover {
     addClear()
     gtk_widget_show_all(box)
     update()
-    connectSignal("closed", of: popover.raw) { [weak self] _ in
-      // What was chosen is still to be carried out.
-      onMainLoop { self.map { $0.filters.forget($0) } }
-    }
+    popup.onClosed("closed") { [weak self] in self.map { $0.filters.forget($0) } }
   }
 
-  isolated deinit {
-    choices?.cancel()
-    gtk_widget_destroy(popover)
-    g_object_unref(popover)
-  }
+  isolated deinit { choices?.cancel() }
 
   func open() {
-    gtk_popover_popup(popover.of(GtkPopover.self))
+    gtk_popover_popup(popover)
     (entries.first ?? choices?.widget).map { gtk_widget_grab_focus($0) }
   }
 
@@ -73,7 +66,7 @@ final class FilterPopover {
     entries.append(entry)
     connectSignal("changed", of: entry.raw) { [weak self] _ in self?.changed() }
     connectSignal("activate", of: entry.raw) { [weak self] _ in
-      self.map { gtk_popover_popdown($0.popover.of(GtkPopover.self)) }
+      self.map { gtk_popover_popdown($0.popover) }
     }
   }
 

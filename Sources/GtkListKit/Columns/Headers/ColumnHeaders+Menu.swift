@@ -4,32 +4,20 @@ internal import GtkListKitCore
 extension ColumnHeaders {
   /// The open menu of a column's header.
   final class Menu {
-    private let menu: WidgetPointer = gtk_menu_new()
+    private let popup = OwnedPopup(gtk_menu_new())
+    private var menu: WidgetPointer { popup.widget }
     private weak var table: ColumnTableView?
     private var isGroupOpen = false
 
     init(_ texts: ColumnHeaderMenu, of column: AnyTableColumn, in table: ColumnTableView) {
       self.table = table
-      g_object_ref_sink(menu)
       gtk_menu_attach_to_widget(menu.of(GtkMenu.self), table.tree.widget, nil)
       addSorting(texts, of: column, in: table)
       addFilter(texts, of: column, in: table)
       addFitting(texts, of: column)
       if texts.offersColumns { addColumns(of: table) }
       if let items = texts.items { add(table.callOut { items(column) }) }
-      connectSignal("hide", of: menu.raw) { [weak self] _ in
-        // What was chosen is still to be carried out.
-        onMainLoop { self?.ended() }
-      }
-    }
-
-    isolated deinit {
-      gtk_widget_destroy(menu)
-      g_object_unref(menu)
-    }
-
-    private func ended() {
-      table?.headers.forget(self)
+      popup.onClosed("hide") { [weak self] in self.map { $0.table?.headers.forget($0) } }
     }
 
     var isEmpty: Bool {
