@@ -25,7 +25,7 @@ extension ListView.PlaceholderHost {
       gtk_style_context_add_class(gtk_widget_get_style_context(box), "list-placeholder")
       gtk_style_context_add_class(gtk_widget_get_style_context(icon), "dim-label")
       gtk_style_context_add_class(gtk_widget_get_style_context(title), "placeholder-title")
-      gtk_style_context_add_class(gtk_widget_get_style_context(message), "dim-label")
+      gtk_style_context_add_class(gtk_widget_get_style_context(message), "list-dim")
       for label in [title, message] {
         gtk_label_set_line_wrap(label.of(GtkLabel.self), 1)
         gtk_label_set_line_wrap_mode(label.of(GtkLabel.self), PANGO_WRAP_WORD_CHAR)
