@@ -15,4 +15,5 @@ struct _GlkRow
   guint selected : 1;
   guint has_accessible : 1;
   guint cut : 1;
+  guint hides_content : 1;
 };

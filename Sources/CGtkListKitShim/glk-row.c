@@ -413,6 +413,14 @@ void glk_row_tell (GlkRow *self)
     g_object_notify (G_OBJECT (object), "accessible-description");
 }
 
+static void set_content_shown (GlkRow *self, gboolean shown)
+{
+  GtkWidget *content = gtk_bin_get_child (GTK_BIN (self));
+  self->hides_content = !shown;
+  if (content)
+    gtk_widget_set_child_visible (content, shown);
+}
+
 void glk_row_tell_showing (GlkRow *self)
 {
   g_return_if_fail (GLK_IS_ROW (self));
@@ -425,6 +433,18 @@ void glk_row_tell_showing (GlkRow *self)
   gboolean showing = atk_state_set_contains_state (states, ATK_STATE_SHOWING);
   if (showing != was_showing)
     atk_object_notify_state_change (object, ATK_STATE_SHOWING, showing);
+  /* GTK says of all that is mapped that it shows. Only where the keyboard is at the row itself: a
+   * control must stay mapped to be written in. */
+  if (is_elsewhere (self, states_of (self)) && gtk_widget_is_focus (GTK_WIDGET (self)))
+    set_content_shown (self, FALSE);
+}
+
+void glk_row_show_content (GlkRow *self)
+{
+  g_return_if_fail (GLK_IS_ROW (self));
+
+  if (self->hides_content)
+    set_content_shown (self, TRUE);
 }
 
 void glk_row_set_role (GlkRow *self, AtkRole role)

@@ -2,6 +2,8 @@
 #include "glk-text-order.h"
 #include "glk-markup.h"
 #include "glk-register.h"
+#include "glk-text-detail.h"
+#include "glk-text-marks.h"
 
 struct _GlkTextRenderer
 {
@@ -13,6 +15,7 @@ struct _GlkTextRenderer
   int cut_width, cut_lines;
   PangoAttrList *style, *markup; /* of the whole text, and of parts of it; NULL for none */
   PangoAttrList *marks;          /* of parts that are pointed out; NULL for none */
+  GlkTextDetail detail;
 };
 
 G_DEFINE_TYPE (GlkTextRenderer, glk_text_renderer, GTK_TYPE_CELL_RENDERER)
@@ -278,7 +281,7 @@ static void get_preferred_height (GtkCellRenderer *cell, GtkWidget *widget, int 
   gtk_cell_renderer_get_padding (cell, NULL, &padding);
   if (self->layout)
     pango_layout_get_pixel_size (self->layout, NULL, &height);
-  height += 2 * padding;
+  height += 2 * padding + glk_text_detail_get_height (&self->detail);
   if (minimum)
     *minimum = height;
   if (natural)
@@ -299,6 +302,7 @@ static void get_preferred_height_for_width (GtkCellRenderer *cell, GtkWidget *wi
   gtk_cell_renderer_get_padding (cell, &padding, NULL);
   if (self->layout && self->lines != 1)
     lay_out (self, MAX (1, width - 2 * padding), self->lines);
+  glk_text_detail_set_width (&self->detail, MAX (1, width - 2 * padding));
   get_preferred_height (cell, widget, minimum, natural);
 }
 
@@ -311,12 +315,35 @@ static void apply_lines (GlkTextRenderer *self)
   pango_layout_set_height (self->layout, -1);
 }
 
+/* Lays out the text and what stands under it. Returns how far below the top of a room of that size
+ * the text begins, and where the layout has it. */
+static int place_text (GlkTextRenderer *self, int width, int height, double align,
+                       PangoRectangle *place)
+{
+  glk_text_detail_set_width (&self->detail, width);
+  height -= glk_text_detail_get_height (&self->detail);
+  if (self->lines == 1)
+    pango_layout_set_width (self->layout, width * PANGO_SCALE);
+  else
+    lay_out (self, width, self->lines);
+  pango_layout_get_pixel_extents (self->layout, NULL, place);
+  if (self->lines != 1 && place->height > height)
+    {
+      lay_out (self, width, count_fitting (self->layout, height));
+      pango_layout_get_pixel_extents (self->layout, NULL, place);
+    }
+  /* Fewer lines than there is room for stand at the top of it. */
+  int unused = glk_text_detail_get_reserved_height (&self->detail)
+               - glk_text_detail_get_height (&self->detail);
+  return align * (height - place->height - CLAMP (unused, 0, MAX (0, height - place->height)));
+}
+
 static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget,
                     const GdkRectangle *background, const GdkRectangle *area,
                     GtkCellRendererState state)
 {
   GlkTextRenderer *self = GLK_TEXT_RENDERER (cell);
-  int x_padding, y_padding, width, height;
+  int x_padding, y_padding, width, y;
   float x_align, y_align;
   PangoRectangle place;
   if (!self->layout)
@@ -332,21 +359,11 @@ static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget,
   width = area->width - 2 * x_padding;
   if (width <= 0)
     return;
-  height = area->height - 2 * y_padding;
-  if (self->lines == 1)
-    pango_layout_set_width (self->layout, width * PANGO_SCALE);
-  else
-    lay_out (self, width, self->lines);
-  pango_layout_get_pixel_extents (self->layout, NULL, &place);
-  if (self->lines != 1 && place.height > height)
-    {
-      lay_out (self, width, count_fitting (self->layout, height));
-      pango_layout_get_pixel_extents (self->layout, NULL, &place);
-    }
+  y = area->y + y_padding + place_text (self, width, area->height - 2 * y_padding, y_align, &place);
   gtk_render_layout (gtk_widget_get_style_context (widget), cr,
                      area->x + x_padding + (int) (x_align * MAX (0, width - place.width)) - place.x,
-                     area->y + y_padding + (int) (y_align * (height - place.height)) - place.y,
-                     self->layout);
+                     y - place.y, self->layout);
+  glk_text_detail_render (&self->detail, cr, widget, area->x + x_padding, y + place.height, x_align);
 }
 
 static void finalize (GObject *object)
@@ -357,6 +374,7 @@ static void finalize (GObject *object)
   g_clear_pointer (&self->style, pango_attr_list_unref);
   g_clear_pointer (&self->markup, pango_attr_list_unref);
   g_clear_pointer (&self->marks, pango_attr_list_unref);
+  glk_text_detail_clear (&self->detail);
   G_OBJECT_CLASS (glk_text_renderer_parent_class)->finalize (object);
 }
 
@@ -427,17 +445,9 @@ void glk_text_renderer_set_marks (GlkTextRenderer *self, const int *bounds, int 
     return;
   g_clear_pointer (&self->marks, pango_attr_list_unref);
   if (count > 0)
-    self->marks = pango_attr_list_new ();
-  for (int i = 0; i < count; i++)
     {
-      PangoAttribute *mark[] = { pango_attr_background_new (0xf9f9, 0xf0f0, 0x6b6b),
-                                 pango_attr_foreground_new (0, 0, 0) };
-      for (guint part = 0; part < G_N_ELEMENTS (mark); part++)
-        {
-          mark[part]->start_index = bounds[2 * i];
-          mark[part]->end_index = bounds[2 * i + 1];
-          pango_attr_list_insert (self->marks, mark[part]);
-        }
+      self->marks = pango_attr_list_new ();
+      glk_insert_marks (self->marks, bounds, count);
     }
   apply_attributes (self);
 }
@@ -461,4 +471,53 @@ int glk_text_renderer_get_line_height (GlkTextRenderer *self)
   pango_layout_line_get_pixel_extents (pango_layout_get_line_readonly (self->layout, 0), NULL,
                                        &place);
   return place.height + 2 * padding;
+}
+
+void glk_text_renderer_set_detail (GlkTextRenderer *self, GtkWidget *widget, const char *text,
+                                   int lines, double opacity)
+{
+  g_return_if_fail (GLK_IS_TEXT_RENDERER (self) && self->layout && GTK_IS_WIDGET (widget));
+
+  glk_text_detail_set (&self->detail, widget, text, lines, opacity);
+}
+
+gboolean glk_text_renderer_is_detail_cut (GlkTextRenderer *self)
+{
+  g_return_val_if_fail (GLK_IS_TEXT_RENDERER (self) && self->layout, FALSE);
+
+  return glk_text_detail_is_cut (&self->detail);
+}
+
+int glk_text_renderer_measure_detail (GlkTextRenderer *self, GtkWidget *widget, int lines)
+{
+  g_return_val_if_fail (GLK_IS_TEXT_RENDERER (self) && self->layout && GTK_IS_WIDGET (widget), 0);
+
+  return glk_text_detail_measure (&self->detail, widget, lines);
+}
+
+void glk_text_renderer_set_detail_marks (GlkTextRenderer *self, const int *bounds, int count)
+{
+  g_return_if_fail (GLK_IS_TEXT_RENDERER (self) && self->layout);
+
+  glk_text_detail_set_marks (&self->detail, bounds, count);
+}
+
+void glk_text_renderer_get_detail_place (GlkTextRenderer *self, GtkWidget *widget,
+                                         const GdkRectangle *area, int start, int end,
+                                         GdkRectangle *place)
+{
+  g_return_if_fail (GLK_IS_TEXT_RENDERER (self) && self->layout && area && place);
+
+  int x_padding, y_padding, top;
+  float x_align, y_align;
+  PangoRectangle text;
+  gtk_cell_renderer_get_padding (GTK_CELL_RENDERER (self), &x_padding, &y_padding);
+  gtk_cell_renderer_get_alignment (GTK_CELL_RENDERER (self), &x_align, &y_align);
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    x_align = 1 - x_align;
+  top = place_text (self, MAX (1, area->width - 2 * x_padding), area->height - 2 * y_padding, y_align,
+                    &text);
+  glk_text_detail_get_place (&self->detail, start, end, x_align, place);
+  place->x += area->x + x_padding;
+  place->y += area->y + y_padding + top + text.height;
 }

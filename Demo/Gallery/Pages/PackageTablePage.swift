@@ -37,6 +37,7 @@ final class PackageTablePage: GalleryPage {
       icon: "edit-find-symbolic")
     table.onRetry = { [weak self] in self?.load() }
     table.showsFilterRow = true
+    table.narrowStyle = .folds(lines: 2)
     table.useAdaptor(adaptor)
     SavedColumns.keep(table, as: "packages")
     let saved = table.onColumnsChange

@@ -55,9 +55,18 @@ void glk_row_tell (GlkRow *self);
 /**
  * glk_row_tell_showing:
  *
- * The row may have been scrolled out of the view, or back into it.
+ * The row may have been scrolled out of the view, or back into it. Out of view, what is in a row that
+ * has the keyboard itself is not mapped any more, until glk_row_show_content(): all that is mapped
+ * says that it shows.
  */
 void glk_row_tell_showing (GlkRow *self);
+
+/**
+ * glk_row_show_content:
+ *
+ * The row comes into view.
+ */
+void glk_row_show_content (GlkRow *self);
 
 /**
  * glk_row_set_role:

@@ -51,3 +51,47 @@ void glk_text_renderer_set_attributes (GlkTextRenderer *self, PangoAttrList *att
  * The height that the first line takes of a cell.
  */
 int glk_text_renderer_get_line_height (GlkTextRenderer *self);
+
+/**
+ * glk_text_renderer_set_detail:
+ * @text: (nullable): NULL or an empty one for nothing
+ * @lines: the most that it takes; what has no room ends in an ellipsis
+ * @opacity: of its letters, from 0 to 1
+ *
+ * What stands in smaller letters under the text. Line breaks in it are spaces.
+ */
+void glk_text_renderer_set_detail (GlkTextRenderer *self, GtkWidget *widget, const char *text,
+                                   int lines, double opacity);
+
+/**
+ * glk_text_renderer_is_detail_cut:
+ *
+ * Whether there was no room for all of it in the width that it was measured in last.
+ */
+gboolean glk_text_renderer_is_detail_cut (GlkTextRenderer *self);
+
+/**
+ * glk_text_renderer_measure_detail:
+ *
+ * The height that a detail of so many lines takes. Shows none then.
+ */
+int glk_text_renderer_measure_detail (GlkTextRenderer *self, GtkWidget *widget, int lines);
+
+/**
+ * glk_text_renderer_set_detail_marks:
+ *
+ * Points out parts of the detail, as glk_text_renderer_set_marks() does of the text.
+ */
+void glk_text_renderer_set_detail_marks (GlkTextRenderer *self, const int *bounds, int count);
+
+/**
+ * glk_text_renderer_get_detail_place:
+ * @area: the cell
+ * @place: (out): in the same coordinates
+ *
+ * Where a part of the detail is drawn, by the bytes that it begins at and ends before; all of it where
+ * there are none.
+ */
+void glk_text_renderer_get_detail_place (GlkTextRenderer *self, GtkWidget *widget,
+                                         const GdkRectangle *area, int start, int end,
+                                         GdkRectangle *place);

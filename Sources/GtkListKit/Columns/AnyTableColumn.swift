@@ -7,8 +7,8 @@ public class AnyTableColumn: EditedPart {
   public final let id: String
   /// What the header and its menu say; of itself it does not change the ``id``.
   public final var title: String { didSet { if title != oldValue { treeColumn?.applyLook() } } }
-  /// In pixels; what a user drags it to. Less than the minimum counts as the minimum, and more than
-  /// 32 767 as that.
+  /// In pixels for text of normal size: with larger text the column is as much wider. What a user drags
+  /// it to. Less than the minimum counts as the minimum, and more than 32 767 as that.
   public final var width: Int {
     didSet {
       width = Self.sane(width)
@@ -17,9 +17,9 @@ public class AnyTableColumn: EditedPart {
       table?.columnSet.changes.schedule()
     }
   }
-  /// In pixels; no column is narrower than the frame of its header.
+  /// In pixels, as the ``width``; no column is narrower than the frame of its header.
   public final var minimumWidth = 32 { didSet { treeColumn?.applyWidth() } }
-  /// Nil: no limit.
+  /// In pixels, as the ``width``. Nil: no limit.
   public final var maximumWidth: Int? { didSet { treeColumn?.applyWidth() } }
   /// Whether the column takes what room is left.
   public final var expands = false { didSet { treeColumn?.applyWidth() } }

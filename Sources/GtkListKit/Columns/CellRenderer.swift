@@ -181,8 +181,11 @@ final class CellRenderer {
   /// The theme has other colours.
   func forgetStyle() { isStyled = false }
 
-  /// Shows a style, or that of a selected row, which keeps the theme's colours.
-  func show(_ new: CellStyle, isSelected: Bool, on widget: WidgetPointer, base: CellAttributes) {
+  /// Shows a style, or that of a selected row, which keeps the theme's colours: what it selects with
+  /// leaves nothing of the contrast to give away.
+  func show(_ given: CellStyle, isSelected: Bool, on widget: WidgetPointer, base: CellAttributes) {
+    var new = given
+    if isSelected { new.isDimmed = false }
     let hasColor = new.color != nil && !isSelected
     guard new != style || hasColor != usesOwnColor || !isStyled else { return }
     isStyled = true

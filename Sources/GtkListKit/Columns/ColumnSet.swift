@@ -145,6 +145,7 @@ final class ColumnSet {
   /// Makes the GTK columns anew: the outline's column has an expander more.
   private func makeTreeColumns() {
     let outline = presentOutline
+    table.fold.decide()
     arranging {
       for column in all { remove(column) }
       if table.rowMeasure.isVariable { table.tree.empty() }
@@ -161,7 +162,7 @@ final class ColumnSet {
   }
 
   /// The column with the expanders; whoever shows titles has to show text.
-  private var presentOutline: AnyTableColumn? {
+  var presentOutline: AnyTableColumn? {
     guard table.isTree else { return nil }
     if let outline, outline.table === table || outline.table == nil, outline.isVisible,
       outline.showsText
@@ -252,9 +253,23 @@ final class ColumnSet {
   func column(atX x: Double) -> AnyTableColumn? {
     let x = x + table.tree.horizontalOffset
     return all.first { column in
-      guard column.isVisible, let shown = column.treeColumn else { return false }
+      guard let shown = column.treeColumn, shown.isShown else { return false }
       return x >= Double(shown.start) && x < Double(shown.start + shown.width)
     }
+  }
+
+  /// The column at a point in the view: also one that stands under another.
+  func column(atX x: Double, y: Double) -> AnyTableColumn? {
+    let column = column(atX: x)
+    guard let main = table.fold.main, main === column, let position = table.tree.position(atY: y)
+    else { return column }
+    let (x, y) = (gint(clamping: Int(x)), gint(clamping: Int(y)))
+    return table.fold.columns.first { folded in
+      table.tree.frame(ofCell: folded, row: position).map {
+        ($0.x..<$0.x + max(0, $0.width)).contains(x)
+          && ($0.y..<$0.y + max(0, $0.height)).contains(y)
+      } ?? false
+    } ?? column
   }
 
   // MARK: The end

@@ -30,6 +30,7 @@ public final class ColumnTableView: TableContainer {
   lazy var drawnRows = DrawnRows(self)
   lazy var rowMeasure = RowMeasure(self)
   lazy var columnSet = ColumnSet(self)
+  lazy var fold = ColumnFold(self)
   lazy var cellCursor = CellCursor(self)
   lazy var columnEdits = ColumnEdits(self)
   lazy var pasting = CellPaste(self)

@@ -14,6 +14,8 @@ extension ColumnRow {
   /// The cells of a row that are prepared, by the indexes of their columns.
   struct PreparedCells {
     private var cells: [AnyTableColumn.PreparedCell?] = []
+    /// What its folded columns say.
+    var folded: FoldedTexts?
 
     subscript(index: Int) -> AnyTableColumn.PreparedCell? {
       get { cells.indices.contains(index) ? cells[index] : nil }
@@ -23,6 +25,9 @@ extension ColumnRow {
       }
     }
 
-    mutating func forget() { cells.removeAll(keepingCapacity: true) }
+    mutating func forget() {
+      cells.removeAll(keepingCapacity: true)
+      folded = nil
+    }
   }
 }

@@ -39,7 +39,7 @@ final class TableAccessibility: ListAccessibility {
 
   override func child(atX x: Double, y: Double) -> Object? {
     guard let position = table.tree.position(atViewX: x, y: y),
-      let column = table.columnSet.column(atX: x - Double(table.tree.contentX))
+      let column = table.columnSet.column(atX: x - Double(table.tree.contentX), y: y)
     else { return nil }
     return object(at: position, in: key(of: column))
   }
@@ -202,7 +202,9 @@ final class TableAccessibility: ListAccessibility {
   }
 
   override func extents(of position: Int, in column: Column?) -> GdkRectangle? {
-    guard isPosition(position), let shown = self.column(column)?.treeColumn else { return nil }
+    guard isPosition(position), let column = self.column(column),
+      let shown = (column.isFolded ? table.fold.main : column)?.treeColumn
+    else { return nil }
     let frame = table.geometry.frame(of: position)
     let top = (frame.along - table.viewport.offset).rounded() + Double(table.tree.headerHeight)
     let start = gint(shown.start) - gint(table.tree.horizontalOffset)

@@ -51,7 +51,7 @@ public final class TableColumn<Model>: AnyTableColumn {
   ///   - value: the part of the model; nil shows nothing.
   ///   - content: how it is drawn.
   ///   - id: what saved states know the column by; by default the title.
-  ///   - width: in pixels.
+  ///   - width: in pixels for text of normal size.
   public init<Value>(
     _ title: String, _ value: @escaping (Model) -> Value?, as content: ColumnContent<Value>,
     id: String? = nil, width: Int = 120

@@ -40,4 +40,21 @@ final class ScrolledFocusTests: GtkTestCase {
       XCTAssertEqual(row.taken().filter { $0.contains("showing") }, ["state-change showing 1"])
     }
   }
+
+  @MainActor func testWhatIsInAFocusedRowThatWasScrolledAwayIsNotShowingEither() throws {
+    for window in bothKinds() {
+      window.click(row: [0, 2])
+      let row = try XCTUnwrap(window.accessibleRows?.child(2))
+      let content = try XCTUnwrap(row.child(0))
+      XCTAssert(content.has(ATK_STATE_SHOWING))
+      window.scroll(to: 40_000)
+      window.rest()
+      XCTAssertFalse(content.has(ATK_STATE_SHOWING))
+      XCTAssert(row.has(ATK_STATE_FOCUSED))
+      window.assertPixelsAreFresh()
+      window.scroll(to: 0)
+      XCTAssert(content.has(ATK_STATE_SHOWING), "at once, not when the list rests")
+      window.assertPixelsAreFresh()
+    }
+  }
 }

@@ -39,7 +39,11 @@ final class ColumnEdits: CellEdits {
   }
 
   override func frame(of part: any EditedPart, at position: Int) -> GdkRectangle? {
-    (part as? AnyTableColumn).flatMap { table.tree.frame(ofCell: $0, row: position) }
+    guard let column = part as? AnyTableColumn else { return nil }
+    // Beside the others there would be no room to write in.
+    return column.isFolded
+      ? table.tree.frame(ofFolded: nil, row: position)
+      : table.tree.frame(ofCell: column, row: position)
   }
 
   override var top: gint { gint(table.tree.headerHeight) }

@@ -43,7 +43,7 @@ extension ColumnTableView {
   /// header is not on screen.
   @discardableResult
   public func showFilter(of column: AnyTableColumn) -> Bool {
-    guard column.table === self, let header = column.treeColumn?.header else { return false }
+    guard column.table === self, let header = column.shownHeader else { return false }
     return filters.showPopover(of: column, below: header)
   }
 

@@ -20,7 +20,8 @@ final class FilterRow {
 
   /// Has a field for each column that rows can be filtered by.
   func update() {
-    let columns = isShown ? table.columnSet.inView.filter { $0.filterKey != nil } : []
+    let columns =
+      isShown ? table.columnSet.inView.filter { $0.filterKey != nil && !$0.isFolded } : []
     guard columns.count != fields.count || !zip(columns, fields).allSatisfy({ $0 === $1.column })
     else {
       for field in fields { field.update() }
@@ -32,6 +33,8 @@ final class FilterRow {
         ?? column.filterKey.map { FilterField(of: column, $0, in: filters) }
     }
     for field in former where !fields.contains(where: { $0 === field }) {
+      let hasFocus = table.focusWidget.map { gtk_widget_is_ancestor($0, field.widget) != 0 }
+      if hasFocus ?? false { table.takeFocusFromOverlay() }
       glk_scroller_remove_overlay(table.scroller, field.widget)
     }
     for field in fields where gtk_widget_get_parent(field.widget) == nil {

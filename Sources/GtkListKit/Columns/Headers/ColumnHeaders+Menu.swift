@@ -7,13 +7,17 @@ extension ColumnHeaders {
     private let popup = OwnedPopup(gtk_menu_new())
     private var menu: WidgetPointer { popup.widget }
     private weak var table: ColumnTableView?
+    /// What entries are added to: the menu, or one of a folded column in it.
+    private var target: WidgetPointer
     private var isGroupOpen = false
 
     init(_ texts: ColumnHeaderMenu, of column: AnyTableColumn, in table: ColumnTableView) {
       self.table = table
+      target = popup.widget
       gtk_menu_attach_to_widget(menu.of(GtkMenu.self), table.tree.widget, nil)
       addSorting(texts, of: column, in: table)
       addFilter(texts, of: column, in: table)
+      addFolded(texts, under: column, in: table)
       addFitting(texts, of: column)
       if texts.offersColumns { addColumns(of: table) }
       if let items = texts.items { add(table.callOut { items(column) }) }
@@ -21,7 +25,7 @@ extension ColumnHeaders {
     }
 
     var isEmpty: Bool {
-      let children = gtk_container_get_children(menu.of(GtkContainer.self))
+      let children = gtk_container_get_children(target.of(GtkContainer.self))
       defer { g_list_free(children) }
       return children == nil
     }
@@ -75,6 +79,23 @@ extension ColumnHeaders {
       endGroup()
     }
 
+    /// Columns without a header of their own have their entries in that of the one that they stand under.
+    private func addFolded(
+      _ texts: ColumnHeaderMenu, under column: AnyTableColumn, in table: ColumnTableView
+    ) {
+      guard table.fold.main === column else { return }
+      for folded in table.fold.columns
+      where table.sorting.canSort(by: folded) || table.filters.canFilter(by: folded) {
+        guard let item = append(folded.title.isEmpty ? folded.id : folded.title) else { continue }
+        target = gtk_menu_new()
+        gtk_menu_item_set_submenu(item.of(GtkMenuItem.self), target)
+        addSorting(texts, of: folded, in: table)
+        addFilter(texts, of: folded, in: table)
+        target = menu
+      }
+      endGroup()
+    }
+
     private func addFitting(_ texts: ColumnHeaderMenu, of column: AnyTableColumn) {
       add(texts.fitColumn, isEnabled: column.isResizable) { [weak column] in column?.fitWidth() }
       add(texts.fitAllColumns) { [weak table] in table?.fitColumns() }
@@ -108,24 +129,28 @@ extension ColumnHeaders {
       _ title: String, isChecked: Bool? = nil, isRadio: Bool = false, isEnabled: Bool = true,
       _ perform: @escaping () -> Void
     ) {
-      guard !title.isEmpty else { return }
-      if isGroupOpen {
-        gtk_menu_shell_append(menu.of(GtkMenuShell.self), gtk_separator_menu_item_new())
-        isGroupOpen = false
-      }
-      let made: WidgetPointer? = DisplayText.with(title) {
-        isChecked == nil ? gtk_menu_item_new_with_label($0) : gtk_check_menu_item_new_with_label($0)
-      }
-      guard let item = made else { return }
+      guard !title.isEmpty, let item = append(title, isCheck: isChecked != nil) else { return }
       if let isChecked {
         let check = item.of(GtkCheckMenuItem.self)
         gtk_check_menu_item_set_active(check, isChecked.gboolean)
         gtk_check_menu_item_set_draw_as_radio(check, isRadio.gboolean)
       }
       gtk_widget_set_sensitive(item, isEnabled.gboolean)
-      gtk_menu_shell_append(menu.of(GtkMenuShell.self), item)
       // Carried out even if it ends the table.
       connectSignal("activate", of: item.raw) { _ in perform() }
+    }
+
+    private func append(_ title: String, isCheck: Bool = false) -> WidgetPointer? {
+      let made: WidgetPointer? = DisplayText.with(title) {
+        isCheck ? gtk_check_menu_item_new_with_label($0) : gtk_menu_item_new_with_label($0)
+      }
+      guard let item = made else { return nil }
+      if isGroupOpen {
+        gtk_menu_shell_append(target.of(GtkMenuShell.self), gtk_separator_menu_item_new())
+        isGroupOpen = false
+      }
+      gtk_menu_shell_append(target.of(GtkMenuShell.self), item)
+      return item
     }
   }
 }

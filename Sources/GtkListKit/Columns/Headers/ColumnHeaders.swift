@@ -50,7 +50,7 @@ final class ColumnHeaders {
 
   /// Opens the menu of a column's header where the pointer is or, without an event, below the header.
   func showMenu(of column: AnyTableColumn, event: UnsafePointer<GdkEvent>? = nil) -> Bool {
-    guard let menu, column.table === table, let header = column.treeColumn?.header,
+    guard let menu, column.table === table, let header = column.shownHeader,
       gtk_widget_get_mapped(header) != 0
     else { return false }
     let opened = Menu(menu, of: column, in: table)
@@ -102,7 +102,7 @@ final class ColumnHeaders {
   }
 
   func widen(_ column: AnyTableColumn, _ isWider: Bool) -> Bool {
-    guard column.isResizable else { return false }
+    guard column.isResizable, !column.isFolded, column !== table.fold.main else { return false }
     let width = column.width + (isWider ? 10 : -10)
     column.width = max(column.minimumWidth, min(width, column.maximumWidth ?? .max))
     return true
@@ -157,8 +157,10 @@ final class ColumnHeaders {
       let context = gtk_widget_get_style_context(table.tree.widget)
       gtk_style_context_save(context)
       gtk_style_context_remove_class(context, GTK_STYLE_CLASS_VIEW)
-      for column in table.columnSet.all where column.isVisible {
-        guard let header = column.treeColumn?.header else { continue }
+      for column in table.columnSet.all {
+        guard let shown = column.treeColumn, shown.isShown, let header = shown.header else {
+          continue
+        }
         gtk_container_propagate_draw(table.tree.widget.of(GtkContainer.self), header, cr)
       }
       gtk_style_context_restore(context)

@@ -60,7 +60,10 @@ extension RowMeasure {
     let given = givenHeight(
       of: table.map.element(at: row.position), shownBy: row.view,
       reports: row.view.measuredRevision < 0)
-    if let given { return allowedHeight(min(given, RowHeights.most), isGiven: true) }
+    if let given {
+      return allowedHeight(
+        min(given + Double(table.fold.height), RowHeights.most), isGiven: true)
+    }
     let cells = table.columnSet.all.reduce(0) {
       max($0, $1.treeColumn?.height(of: row, within: spacing) ?? 0)
     }

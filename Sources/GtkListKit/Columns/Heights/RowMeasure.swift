@@ -153,11 +153,12 @@ final class RowMeasure: RowGeometry {
   /// Takes over how wide GTK has made the columns. True when rows have to be measured again.
   func takeColumnWidths() -> Bool {
     let widths = table.columnSet.all.map { column in
-      column.isVisible ? column.treeColumn?.width ?? 0 : 0
+      (column.treeColumn.map { $0.isShown ? $0.width : 0 }) ?? 0
     }
     guard widths != columnWidths else { return false }
     columnWidths = widths
-    guard table.columnSet.all.contains(where: { $0.isVisible && $0.wraps }) else { return false }
+    guard table.columnSet.all.contains(where: { $0.isVisible && $0.wraps }) || table.fold.lines > 1
+    else { return false }
     forgetMeasurements()
     return true
   }
@@ -169,7 +170,7 @@ final class RowMeasure: RowGeometry {
     guard !isMeasured, table.columnSet.all.contains(where: \.isVisible) else { return }
     isMeasured = true
     spacing = presentSpacing
-    let given = Self.usable(table.rowHeight)
+    let given = Self.usable(table.rowHeight).map { $0 + Double(table.fold.height) }
     let height = Int(allowedHeight(given ?? Double(leastRowHeight), isGiven: given != nil))
     table.tree.setEqualHeight(height - spacing.vertical)
     guard height != fixedHeight else { return }

@@ -62,9 +62,10 @@ extension DrawnRows {
     switch row {
     case .item(let row):
       guard row.status == nil else { return }
-      for column in table.columnSet.all where column.isVisible {
-        _ = column.treeColumn?.cell(of: row)
+      for column in table.columnSet.all {
+        if let shown = column.treeColumn, shown.isShown { _ = shown.cell(of: row) }
       }
+      if table.fold.main != nil { _ = table.fold.texts(of: row) }
     case .section(let row): _ = shownTitle(of: row)
     }
   }

@@ -12,7 +12,7 @@ public nonisolated struct ColumnTableState: Equatable, Sendable {
   public struct Column: Equatable, Sendable {
     /// The column's ``AnyTableColumn/id``.
     public var id: String
-    /// In pixels.
+    /// In pixels for text of normal size.
     public var width: Int
     /// Whether the column is shown; a hidden one keeps its place and width.
     public var isVisible: Bool

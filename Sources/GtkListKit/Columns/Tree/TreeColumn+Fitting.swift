@@ -4,13 +4,14 @@ internal import CGtkListKitShim
 extension TreeColumn {
   /// Makes the column as wide as its title and what it shows in the rows in view.
   func fitWidth() {
-    guard let table else { return }
+    guard let table, !isFoldingMain, isShown || !column.isVisible else { return }
     // Who is asked what to draw may let go of it.
     let column = column
     var widest = naturalWidth(of: header)
     for row in table.drawnRows.inView { widest = max(widest, contentWidth(of: row)) }
     invalidateCells()
-    column.width = max(column.minimumWidth, min(widest, column.maximumWidth ?? .max))
+    let width = Int((Double(widest) / textScale).rounded(.up))
+    column.width = max(column.minimumWidth, min(width, column.maximumWidth ?? .max))
     // Where the width is the same, GTK has still let go of it.
     applyWidth()
   }

@@ -4,13 +4,15 @@ internal import CGtkListKitShim
 extension TreeColumn {
   /// The height that a cell asks for that has everything, its text on one line.
   var cellHeight: Int {
-    guard column.isVisible, let table else { return 0 }
+    guard isShown, let table else { return 0 }
     column.clear(renderer)
+    showFolded(nil)
     column.show("", .plain, in: renderer)
     renderer.set(.visible, true)
     renderer.centre(in: nil, on: table.tree.widget)
     invalidateCells()
-    return max(iconHeight, renderer.naturalSize(on: table.tree.widget).height)
+    let height = renderer.naturalSize(on: table.tree.widget).height
+    return max(iconHeight, height + (isFoldingMain ? table.fold.height : 0))
   }
 
   /// What an icon needs, also in rows that show none: rows look even, and stay as high when icons
@@ -19,19 +21,27 @@ extension TreeColumn {
 
   /// The height that a row's cell asks for in the width that the column has.
   func height(of row: DrawnRow, within spacing: RowMeasure.CellSpacing) -> Int {
-    guard column.isVisible, let table else { return 0 }
+    guard isShown, let table else { return 0 }
     fillCell(with: row)
     renderer.centre(in: nil, on: table.tree.widget)
     invalidateCells()
     var room = width - spacing.horizontal
     var height = iconHeight
-    for part in [expander, iconRenderer].compactMap({ $0 }) {
-      let size = part.naturalSize(on: table.tree.widget)
+    for size in leadSizes {
       room -= size.width
       height = max(height, size.height)
     }
     return max(height, renderer.naturalHeight(on: table.tree.widget, forWidth: max(1, room)))
   }
+
+  /// What stands before the text of the row that the renderers hold.
+  private var leadSizes: [(width: Int, height: Int)] {
+    guard let table else { return [] }
+    return [expander, iconRenderer].compactMap { $0?.naturalSize(on: table.tree.widget) }
+  }
+
+  /// How wide that is.
+  var leadWidth: Int { leadSizes.reduce(0) { $0 + $1.width } }
 
   /// Whether a row's cell shows less than there is.
   func isCutOff(_ row: DrawnRow) -> Bool {

@@ -6,12 +6,16 @@ extension TreeColumn {
     guard !isApplyingWidth else { return }
     isApplyingWidth = true
     defer { isApplyingWidth = false }
-    let least = AnyTableColumn.sane(max(1, column.minimumWidth, headerFrame))
-    let most = column.maximumWidth.map { gint(AnyTableColumn.sane(max($0, least))) } ?? -1
+    let least = AnyTableColumn.sane(max(1, pixels(column.minimumWidth), headerFrame))
+    // What stands for all columns has all the room, whatever the width that it is to have again.
+    let isAlone = isFoldingMain
+    let most = column.maximumWidth.map { gint(AnyTableColumn.sane(max(pixels($0), least))) } ?? -1
     gtk_tree_view_column_set_min_width(handle, gint(least))
-    gtk_tree_view_column_set_max_width(handle, most)
-    gtk_tree_view_column_set_fixed_width(handle, gint(max(column.width, least)))
-    gtk_tree_view_column_set_expand(handle, column.expands.gboolean)
+    gtk_tree_view_column_set_max_width(handle, isAlone ? -1 : most)
+    gtk_tree_view_column_set_fixed_width(
+      handle, gint(isAlone ? least : max(pixels(column.width), least)))
+    gtk_tree_view_column_set_expand(
+      handle, (isAlone || column.expands && table?.fold.main == nil).gboolean)
   }
 
   /// The most that the theme draws around the title, in pixels: a header that becomes the last, or is
@@ -27,8 +31,18 @@ extension TreeColumn {
 
   /// The user has dragged the column wider or narrower, or asked for it to fit.
   func followWidth() {
-    guard !isApplyingWidth else { return }
+    guard !isApplyingWidth, !isFoldingMain else { return }
     let dragged = Int(gtk_tree_view_column_get_fixed_width(handle))
-    if dragged > 0 { column.width = max(column.minimumWidth, dragged) } else { fitWidth() }
+    guard dragged > 0 else { return fitWidth() }
+    let width = Int((Double(dragged) / textScale).rounded())
+    column.width = max(column.minimumWidth, width)
+  }
+
+  /// How many pixels there are for one of normal text.
+  var textScale: Double { table.map { TextScale.of($0.tree.widget) } ?? 1 }
+
+  /// A width for normal text in the text that there is.
+  private func pixels(_ width: Int) -> Int {
+    Int((Double(AnyTableColumn.sane(width)) * textScale).rounded())
   }
 }

@@ -17,6 +17,8 @@ final class TreeColumn {
   private(set) var expander: CellRenderer?
   private var expanderState = ExpanderState()
   var isApplyingWidth = false
+  /// Whether other columns stand under its text.
+  private(set) var isFoldingMain = false
   /// The revision of the row that the renderers hold.
   private var filledRevision = -1
 
@@ -98,9 +100,10 @@ final class TreeColumn {
   func applyLook() {
     invalidateCells()
     DisplayText.with(column.title) { gtk_tree_view_column_set_title(handle, $0) }
-    gtk_tree_view_column_set_resizable(handle, column.isResizable.gboolean)
+    isFoldingMain = table?.fold.main === column
+    gtk_tree_view_column_set_resizable(handle, (column.isResizable && !isFoldingMain).gboolean)
     gtk_tree_view_column_set_reorderable(handle, column.isReorderable.gboolean)
-    gtk_tree_view_column_set_visible(handle, column.isVisible.gboolean)
+    gtk_tree_view_column_set_visible(handle, isShown.gboolean)
     showOrder()
     let share = (column.alignment ?? column.contentAlignment).share
     gtk_tree_view_column_set_alignment(handle, gfloat(share))
@@ -169,21 +172,25 @@ final class TreeColumn {
         let cell = cell(of: row)
         showIcon(cell.iconName)
         column.fill(renderer, with: cell, isSelected: row.isSelected)
+        if isFoldingMain { showFolded(table.fold.texts(of: row), isSelected: row.isSelected) }
         return mark(table.tools.marks, at: row.position)
       }
-      showIcon(nil)
-      column.clear(renderer)
+      clear()
       if column.saysStatus { column.show(status.message, status.cellStyle, in: renderer) }
     case .section(let row):
-      column.clear(renderer)
-      showIcon(nil)
+      clear()
       guard isOutline else { return }
       showExpander(ExpanderState(row))
       column.show(table.drawnRows.shownTitle(of: row), .bold, in: renderer)
     case nil:
-      column.clear(renderer)
-      showIcon(nil)
+      clear()
     }
+  }
+
+  private func clear() {
+    column.clear(renderer)
+    showIcon(nil)
+    if isFoldingMain { showFolded(nil) }
   }
 
   /// Points out what somebody has looked for.
@@ -191,8 +198,13 @@ final class TreeColumn {
     guard column.showsText else { return }
     guard let marks, let table, let row = table.map.rowNumber(at: position),
       marks.rows.rowNumbers.contains(row)
-    else { return renderer.mark { _ in [] } }
+    else {
+      if isFoldingMain { renderer.markDetail([]) }
+      return renderer.mark { _ in [] }
+    }
     renderer.mark(marks.parts)
+    guard isFoldingMain, case .item(let row)? = table.drawnRows[position] else { return }
+    renderer.markDetail(marks.parts(table.fold.texts(of: row).whole))
   }
 
   private func showExpander(_ state: ExpanderState) {

@@ -58,7 +58,7 @@ final class TreePointer {
       let position = ended.row.position,
       position == table.tree.position(atY: press.y) || isStill(press, since: ended.press)
     else { return }
-    let column = table.columnSet.column(atX: press.x)
+    let column = table.columnSet.column(atX: press.x, y: press.y)
     if isAtExpander(position, column, x: press.x) {
       return table.cellCursor.toggleExpansion(at: position)
     }

@@ -20,6 +20,7 @@ extension TreePresenter {
 
   /// Where a cell is in the view, cut off at neither side; nil when its row is out of sight.
   func frame(ofCell column: AnyTableColumn, row position: Int) -> GdkRectangle? {
+    if column.isFolded { return frame(ofFolded: column, row: position) }
     guard var frame = frame(ofRow: position), let shown = column.treeColumn, column.isVisible else {
       return nil
     }
@@ -34,7 +35,7 @@ extension TreePresenter {
 
   /// Scrolls sideways until a column is in view.
   func reveal(_ column: AnyTableColumn) {
-    guard let shown = column.treeColumn,
+    guard let shown = (column.isFolded ? table.fold.main : column)?.treeColumn,
       let adjustment = gtk_scrollable_get_hadjustment(OpaquePointer(widget))
     else { return }
     gtk_adjustment_clamp_page(adjustment, Double(shown.start), Double(shown.start + shown.width))

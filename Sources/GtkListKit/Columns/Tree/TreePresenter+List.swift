@@ -17,6 +17,7 @@ extension TreePresenter: ListPresenter {
     if !isSameSize { table.motion.end() }
     table.viewport.width = width
     table.rowMeasure.rowWidth = width
+    table.fold.take(width: width)
     contentX = table.isRightToLeft ? index : 0
     viewportHeight = height
     table.rowMeasure.learnHeights()

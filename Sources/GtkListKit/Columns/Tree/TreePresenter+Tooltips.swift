@@ -50,7 +50,7 @@ extension TreePresenter {
   ) -> (column: AnyTableColumn, position: Int)? {
     if let point {
       guard let position = position(atY: point.y),
-        let column = table.columnSet.column(atX: point.x)
+        let column = table.columnSet.column(atX: point.x, y: point.y)
       else { return nil }
       return (column, position)
     }
@@ -67,11 +67,21 @@ extension AnyTableColumn {
     if case .item(let item) = row, item.status == nil, let said = tooltip(for: item.data) {
       return said
     }
-    guard showsText, showsCutOffText, treeColumn?.isCutOff(row) ?? false else { return nil }
-    let text: String
+    return (isFolded ? table?.fold.main : self)?.cutOffText(of: row)
+  }
+
+  /// What a cell shows less of than there is, and what folded columns do under it.
+  private func cutOffText(of row: DrawnRow) -> CellTooltip? {
+    guard showsText, showsCutOffText, let shown = treeColumn else { return nil }
+    let isFoldCutOff = shown.isFoldCutOff(row)
+    guard isFoldCutOff || shown.isCutOff(row) else { return nil }
+    var text: String
     switch row {
     case .item(let item): text = item.status?.message ?? self.text(of: item.data)
     case .section(let section): text = table?.drawnRows.title(of: section) ?? ""
+    }
+    if isFoldCutOff, case .item(let item) = row, let fold = table?.fold {
+      text += "\n" + fold.texts(of: item).explained
     }
     return text.isEmpty ? nil : .text(text)
   }

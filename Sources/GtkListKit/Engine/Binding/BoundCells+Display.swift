@@ -6,6 +6,7 @@ internal import GtkListKitCore
 extension BoundCells {
   func beginDisplay(of slot: RowSlot) {
     slot.isDisplayed = true
+    glk_row_show_content(slot.row.opaque)
     slot.setSeen(isSeen)
     announce(slot, isDisplayed: true)
   }
