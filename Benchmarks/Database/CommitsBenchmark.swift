@@ -5,17 +5,20 @@ import GtkListKitBenchmarking
 import GtkListKitSQLite
 import GtkListKitTestSupport
 
-/// `gtklistkit-bench commits SECONDS`: another process commits a thousand times a second to a table of two
-/// thousand rows that a column table shows: rows come, go and change.
+/// `gtklistkit-bench commits SECONDS [ROWS [RATE]]`: another process commits a thousand times a second, or so
+/// many times, to a table of two thousand rows, or so many, that a column table shows: rows come, go and change.
 ///
 /// `lost` are the rows of the table that the list does not have as they are at the end, `doubled` those that
 /// it has twice then, `doubled_in_view` those that it ever had twice in view. `caught_up_ms` is how long after
 /// the last commit the rows in view were those of the table. `block_ms_max` is the longest that the main loop
 /// was kept, and `block_was` by what; `block_cpu_ms_max` is that without what other programs did meanwhile, and
-/// `over_16ms` how many turns took longer than that, of which `with_frame` drew one.
+/// `over_16ms` how many turns took longer than that, of which `with_frame` drew one. `cpu_percent` is what the list
+/// and its threads took of one processor meanwhile. Of a large table the beginning alone is compared.
 final class CommitsBenchmark {
   // Not of the main actor: whoever waits for the file to be made holds that up.
-  private nonisolated static let rows = 2_000
+  private nonisolated static let mostCompared = 100_000
+  private let rows: Int
+  private let rate: Int
   private let seconds: Int
   private let path: String
   private let database: SQLiteDatabase
@@ -27,12 +30,12 @@ final class CommitsBenchmark {
   private var frames = 0
   private var doubledInView = 0
 
-  init(seconds: Int) {
-    self.seconds = seconds
+  init(seconds: Int, rows: Int = 2_000, rate: Int = 1_000) {
+    (self.seconds, self.rows, self.rate) = (seconds, rows, rate)
     path = "\(String(cString: g_get_tmp_dir()))/gtklistkit-bench-commits-\(getpid()).sqlite"
     do {
       let path = path
-      try waited { try await CommitWriter.make(path, rows: Self.rows) }
+      try waited { try await CommitWriter.make(path, rows: rows) }
       database = try SQLiteDatabase(path, isReadOnly: true)
       query = try LiveQuery(
         database, from: .table("entry"), key: "id", order: [.ascending("place")])
@@ -59,6 +62,7 @@ final class CommitsBenchmark {
       exit(1)
     }
     var status: Int32 = 0
+    let (start, busy) = (FrameMeter.wallTime(), FrameMeter.processTime())
     var longest = Turn()
     var (busiest, late, lateWithFrame) = (0.0, 0, 0)
     while waitpid(writer, &status, WNOHANG) == 0 {
@@ -71,14 +75,16 @@ final class CommitsBenchmark {
       }
       if one.hasFrame { lookForTwins() }
     }
+    let share = (FrameMeter.processTime() - busy) / (FrameMeter.wallTime() - start) * 100
     let outcome = compare()
     print(
-      "what=commits seconds=\(seconds) commits=\(outcome.commits) lost=\(outcome.lost)"
+      "what=commits seconds=\(seconds) rows=\(rows) rate=\(rate) commits=\(outcome.commits) lost=\(outcome.lost)"
         + " doubled=\(outcome.doubled) doubled_in_view=\(doubledInView)"
         + " caught_up_ms=\(outcome.caughtUp.map { FrameMeter.fixed($0, 1) } ?? "never")"
         + " block_ms_max=\(FrameMeter.fixed(longest.wall, 1)) block_was=\(longest.reason)"
         + " block_cpu_ms_max=\(FrameMeter.fixed(busiest, 1)) over_16ms=\(late)"
         + " with_frame=\(lateWithFrame) frames=\(frames)"
+        + " cpu_percent=\(FrameMeter.fixed(share, 1))"
         + " rss_mb=\(FrameMeter.fixed(ProcessMemory.megabytes("VmRSS"), 1))")
   }
 
@@ -149,7 +155,7 @@ final class CommitsBenchmark {
 
   private func startWriter() -> pid_t? {
     var words: [UnsafeMutablePointer<CChar>?] = [
-      "/proc/self/exe", "commits", "\(seconds)", path,
+      "/proc/self/exe", "commits", "\(seconds)", path, "\(rows)", "\(rate)",
     ].map { word in word.withCString { g_strdup($0) } }
     words.append(nil)
     defer { for word in words { g_free(word) } }
@@ -160,7 +166,7 @@ final class CommitsBenchmark {
 
   private struct Outcome {
     var commits = 0
-    var lost = CommitsBenchmark.rows
+    var lost: Int
     var doubled = 0
     var caughtUp: Double?
   }
@@ -169,20 +175,22 @@ final class CommitsBenchmark {
   private func compare() -> Outcome {
     let start = FrameMeter.wallTime()
     let database = database
-    var outcome = Outcome()
+    var outcome = Outcome(lost: rows)
+    let most = Self.mostCompared
     guard
-      let (stored, commits) = try? waited({
+      let (stored, commits, count) = try? waited({
         try await (
-          database.query("SELECT * FROM entry ORDER BY place, id") {
+          database.query("SELECT * FROM entry ORDER BY place, id LIMIT \(most)") {
             try $0.decode(CommittedRow.self)
-          }, database.rows("SELECT number FROM commits")[0].int("number")
+          }, database.rows("SELECT number FROM commits")[0].int("number"),
+          database.rows("SELECT count(*) AS all_rows FROM entry")[0].int("all_rows")
         )
       })
     else { return outcome }
     outcome.commits = commits
     if turn(until: {
       let rows = table.visibleIndexPaths.map(\.row)
-      return query.rows.count == .known(stored.count) && !rows.isEmpty
+      return query.rows.count == .known(count) && !rows.isEmpty
         && rows.allSatisfy {
           stored.indices.contains($0) && query.rows.model(at: $0) == stored[$0]
         }
@@ -190,7 +198,8 @@ final class CommitsBenchmark {
       outcome.caughtUp = FrameMeter.wallTime() - start
     }
     var shown: [CommittedRow] = []
-    while shown.count < stored.count {
+    let compared = count == stored.count ? count : 2_000
+    while shown.count < compared {
       // What has gone by keeps what it has shown, and is read anew once it comes near.
       table.scrollToRow(at: ListIndexPath(row: shown.count, section: 0), position: .top)
       let drawn = (frames: frames + 2, time: FrameMeter.wallTime() + 100)
@@ -202,7 +211,7 @@ final class CommitsBenchmark {
       shown += next
     }
     outcome.doubled = shown.count - Set(shown.map(\.id)).count
-    outcome.lost = Set(stored).subtracting(shown).count
+    outcome.lost = Set(stored.prefix(compared)).subtracting(shown).count
     return outcome
   }
 }
@@ -247,25 +256,27 @@ enum CommitWriter {
       """, rows)
   }
 
-  /// Commits a thousand times a second.
-  static func run(_ path: String, seconds: Int) {
+  /// Commits so many times a second.
+  static func run(_ path: String, seconds: Int, rows: Int, rate: Int) {
     do {
-      try waited { try await write(path, seconds: seconds) }
+      try waited { try await write(path, seconds: seconds, rows: rows, rate: rate) }
     } catch {
       print("nothing can be committed: \(error)")
       exit(1)
     }
   }
 
-  private nonisolated static func write(_ path: String, seconds: Int) async throws {
+  private nonisolated static func write(
+    _ path: String, seconds: Int, rows: Int, rate: Int
+  ) async throws {
     let database = try SQLiteDatabase(path)
     try await database.run("PRAGMA synchronous = OFF")
     let start = g_get_monotonic_time()
-    for number in 1...seconds * 1_000 {
-      let wait = start + gint64(number) * 1_000 - g_get_monotonic_time()
+    for number in 1...seconds * rate {
+      let wait = start + gint64(number * 1_000_000 / rate) - g_get_monotonic_time()
       if wait > 0 { g_usleep(gulong(wait)) }
       try await database.transaction { database in
-        let id = number * 7_919 % 4_000 + 1
+        let id = number * 7_919 % (rows * 2) + 1
         switch number % 4 {
         case 0:
           try database.run("DELETE FROM entry WHERE id = ?", id)

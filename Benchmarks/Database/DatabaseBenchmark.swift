@@ -9,6 +9,7 @@ import GtkListKitDatabase
 /// the rows there, all over the list; the same just after the first frame, while keys are still looked
 /// up, and in the order of another indexed column; and `block_ms`, the longest that a key of a search
 /// for words has kept the main loop from its other work (`block_cpu_ms` without what other programs did).
+/// On servers `change_ms` is from a commit of another connection to the frame that shows it.
 final class DatabaseBenchmark {
   nonisolated struct Mail: Identifiable, Sendable {
     let id: Int
@@ -22,10 +23,14 @@ final class DatabaseBenchmark {
   private let query: LiveQuery<Mail>
   private let adaptor = TableAdaptor()
   private let searched: String
+  private let writer: (any Database)?
   private var frames = 0
 
-  /// - Parameter rows: how many mails there are.
-  init(_ database: any Database, rows: Int) {
+  /// - Parameters:
+  ///   - rows: how many mails there are.
+  ///   - writer: another connection, which changes some; nil leaves them as they are.
+  init(_ database: any Database, rows: Int, writer: (any Database)? = nil) {
+    self.writer = writer
     searched = "mail \(rows * 9 / 10)"
     do {
       query = try LiveQuery(database, from: .table("mail"), key: "id") {
@@ -90,6 +95,7 @@ final class DatabaseBenchmark {
     }
     rest()
     let search = type(searched)
+    let changes = changeSome()
     return [
       figures("jump_ms", jumps), "end_ms=\(FrameMeter.fixed(end, 1))",
       figures("sorted_jump_ms", sorted),
@@ -99,8 +105,26 @@ final class DatabaseBenchmark {
       "unsort_ms=\(FrameMeter.fixed(keyed.shown, 1))",
       "block_ms=\(FrameMeter.fixed(search.block, 1))",
       "block_cpu_ms=\(FrameMeter.fixed(search.busy, 1))",
+      changes.map { figures("change_ms", $0) } ?? "",
       "most_rss_mb=\(FrameMeter.fixed(ProcessMemory.megabytes("VmHWM"), 1))",
-    ].joined(separator: " ")
+    ].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Changes a row in view, again and again, each time until that is drawn. The times of all, sorted.
+  private func changeSome() -> [Double]? {
+    guard let writer else { return nil }
+    query.search = nil
+    _ = change(until: { $0.first?.id == 1 }) {
+      table.scrollToRow(at: ListIndexPath(row: 0, section: 0), position: .top)
+    }
+    rest()
+    return (1...20).map { number in
+      change(until: { $0.first?.subject == "Change \(number)" }) {
+        Task {
+          try await writer.run("UPDATE mail SET subject = ? WHERE id = 1", "Change \(number)")
+        }
+      }.shown
+    }.sorted()
   }
 
   // MARK: Parts

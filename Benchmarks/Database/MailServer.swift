@@ -8,8 +8,10 @@ enum MailServer {
   private static var servers: [PostgresServer] = []
   private static var parts: PartitionedServers?
 
-  /// A table of mails on one server, or parted over three.
-  static func database(rows: Int, isPartitioned: Bool) -> PostgresDatabase {
+  /// A table of mails on one server, or parted over three: a connection that reads it, and one that writes.
+  static func databases(
+    rows: Int, isPartitioned: Bool
+  ) -> (reader: PostgresDatabase, writer: PostgresDatabase) {
     do {
       atexit {
         MainActor.assumeIsolated {
@@ -30,17 +32,25 @@ enum MailServer {
           try run(parts.addresses[server], indexes("mail_\(server)"))
         }
         try run(parts.address, ["ANALYZE mail"])
-        return try PostgresDatabase(parts.address, isReadOnly: true)
+        return try connections(parts.address)
       }
       let server = try PostgresServer()
       servers.append(server)
       try run(
         server.address, ["CREATE TABLE mail (\(columns))", insertion(rows)] + indexes("mail"))
-      return try PostgresDatabase(server.address, isReadOnly: true)
+      return try connections(server.address)
     } catch {
       print("the server cannot be filled: \(error)")
       exit(1)
     }
+  }
+
+  private static func connections(
+    _ address: String
+  ) throws -> (reader: PostgresDatabase, writer: PostgresDatabase) {
+    let writer = try PostgresDatabase(address)
+    try waited { try await writer.installChangeTrigger(on: "mail") }
+    return (try PostgresDatabase(address, isReadOnly: true), writer)
   }
 
   /// The same mails as those of `MailFile`.

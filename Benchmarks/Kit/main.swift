@@ -15,7 +15,8 @@ import GtkListKitBenchmarking
 /// `gtklistkit-bench apply ROWS`: what it costs to describe a whole list anew.
 /// `gtklistkit-bench observed ROWS`: frames while 10 000 properties of observable models change a second.
 /// `gtklistkit-bench log ROWS`: frames while a log gets 10 000 lines a second.
-/// `gtklistkit-bench commits SECONDS`: a table that another process commits to a thousand times a second.
+/// `gtklistkit-bench commits SECONDS [ROWS [RATE]]`: a table that another process commits to a thousand times a second, or
+/// so many times.
 /// `gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame`: work whose instructions callgrind counts.
 /// `gtklistkit-bench diff N`: the list diff beside a dictionary, without a display.
 func exitWithUsage() -> Never {
@@ -24,7 +25,7 @@ func exitWithUsage() -> Never {
   )
   print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed|log ROWS")
   print("       gtklistkit-bench pictures|layout|diff N")
-  print("       gtklistkit-bench commits SECONDS")
+  print("       gtklistkit-bench commits SECONDS [ROWS [RATE]]")
   print("       gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame")
   exit(2)
 }
@@ -84,8 +85,7 @@ case "apply":
   ApplyBenchmark(rows: size).run()
 case "observed":
   gtk_init(nil, nil)
-  ObservedBenchmark(rows: size, inColumns: false).run()
-  ObservedBenchmark(rows: size, inColumns: true).run()
+  for kind in ObservedBenchmark.Kind.allCases { ObservedBenchmark(rows: size, in: kind).run() }
 case "log":
   gtk_init(nil, nil)
   LogBenchmark(rows: size).run()

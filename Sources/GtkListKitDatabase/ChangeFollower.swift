@@ -80,6 +80,13 @@ final class ChangeFollower {
     await following?.value
   }
 
+  /// Shows what was committed until now, and comes back when that is over.
+  func showCommitted() async {
+    isBehind = true
+    follow()
+    await following?.value
+  }
+
   /// The database could not be asked: it is looked again after a rest.
   func fail(_ error: any Error) {
     guard !(error is CancellationError), !Task.isCancelled else { return }

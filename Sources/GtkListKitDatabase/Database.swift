@@ -27,18 +27,19 @@ public protocol Database: Actor {
   @discardableResult
   func run(_ sql: String, _ parameters: [DatabaseValue]) throws -> Int
 
-  /// Carries out several statements, or none of them: where the closure throws, nothing has happened.
-  /// Inside another transaction it is part of that one, and what throws takes back its own part.
-  @discardableResult
-  func transaction<Result: Sendable>(
-    _ body: @Sendable (isolated Self) throws -> Result
-  ) throws -> Result
+  /// Whether a transaction has begun and not ended, be it that the connection was lost in its middle.
+  var isInTransaction: Bool { get }
 
-  /// Carries out several queries, all of which see the database as it was at one moment, whatever others
-  /// commit meanwhile.
-  func snapshot<Result: Sendable>(
-    _ body: @Sendable (isolated Self) throws -> Result
-  ) throws -> Result
+  /// Begins a transaction that may write, or one whose queries all see the database as it was at one
+  /// moment.
+  func beginTransaction(asSnapshot isSnapshot: Bool) throws
+
+  /// Ends the transaction, and throws where it was not made.
+  func commitTransaction() throws
+
+  /// Takes back the transaction, or what was done in it since a savepoint, as far as it still stands. Nothing
+  /// breaks that off.
+  func rollBack(to savepoint: String?)
 
   /// Carries out something that is broken off when the task that waits for it is cancelled; it throws a
   /// `CancellationError` then.

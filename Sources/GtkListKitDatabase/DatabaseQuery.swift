@@ -4,10 +4,33 @@ public class DatabaseQuery<Model: Identifiable & Sendable>: FollowingQuery
 where Model.ID: DatabaseConvertible & Sendable {
   let database: any Database
   let writer: RowWriter<Model>
+  /// The rows that a user has moved, until they are shown where they go. They do not tell where those around
+  /// them have gone.
+  private(set) var moving: Set<Model.ID> = []
 
   init(_ database: any Database, _ follower: ChangeFollower, _ writer: RowWriter<Model>) {
     (self.database, self.writer) = (database, writer)
     super.init(follower)
+  }
+
+  /// Has rows moved that a user wants elsewhere, and shown there. False where one of them is on its way: what
+  /// was shown of it is not so any more.
+  func moveSoon(
+    _ models: [Model], named name: String, _ move: @escaping () async throws -> Void
+  ) -> Bool {
+    let ids = Set(models.map(\.id))
+    guard moving.isDisjoint(with: ids) else { return false }
+    moving.formUnion(ids)
+    Task {
+      do {
+        try await move()
+        await follower.showCommitted()
+      } catch {
+        writer.failed(name, "was not made", error)
+      }
+      moving.subtract(ids)
+    }
+    return true
   }
 
   /// Has the cells of a list be editable, where it is known how they are written.

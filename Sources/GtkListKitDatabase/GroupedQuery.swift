@@ -62,6 +62,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   private let source: LiveQuery<Model>.Source
   private let key: String
   private let group: String
+  /// The column with the value that rows have in common; nil where an expression makes it.
+  let groupColumn: String?
   private let reader: any Database
   private let counter: any Database
   private let make: @Sendable (DatabaseRow) throws -> Model
@@ -93,10 +95,10 @@ where Model.ID: DatabaseConvertible & Sendable {
   ) throws {
     (self.source, self.key, self.make) = (source, key, make)
     (self.order, self.filter, self.groupOrder) = (order, filter, groupOrder)
-    group =
+    (group, groupColumn) =
       switch grouping {
-      case .column(let name): database.dialect.quoted(name)
-      case .expression(let sql): "(\(sql)\n)"
+      case .column(let name): (database.dialect.quoted(name), name)
+      case .expression(let sql): ("(\(sql)\n)", nil)
       }
     reader = try database.connectionForReading()
     counter = try database.connectionForReading()
@@ -138,17 +140,24 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   private func prepare(_ section: PagedSection<DatabaseValue, Model>) {
     let value = section.id
-    section.rows.locate = { [weak self] in try await self?.reader(of: value).row(of: $0) }
+    section.rows.locate = { [weak self] model in
+      guard let self, !moving.contains(model.id) else { return nil }
+      return try await reader(of: value).row(of: model)
+    }
     section.rows.write = writer.editing
+  }
+
+  /// The statements that read the rows of a section.
+  func window(of value: DatabaseValue, _ order: [LiveQuery<Model>.Order]) -> KeyWindow {
+    let own = KeyWindow.all(
+      [filter?.statement(database.dialect), ("\(group) = ?", [value])].compactMap { $0 })
+    return LiveQuery<Model>.window(
+      source, key: key, order: order, condition: own, search: search, dialect: database.dialect)
   }
 
   private func reader(of value: DatabaseValue) -> GroupReader<Model> {
     if let known = readers[value] { return known }
-    let own = KeyWindow.all(
-      [filter?.statement(database.dialect), ("\(group) = ?", [value])].compactMap { $0 })
-    let window = LiveQuery<Model>.window(
-      source, key: key, order: order, condition: own, search: search, dialect: database.dialect)
-    let keys = RowKeys(window, counter, waiting: countWaiting)
+    let keys = RowKeys(window(of: value, order), counter, waiting: countWaiting)
     keys.count = counts[value]
     let pages = PageReader(reader, keys, waiting: pagesWaiting, make: make)
     pages.onFailure = { [weak follower] in follower?.pageHasFailed($0) }

@@ -14,6 +14,9 @@ extension LiveQuery {
     let column: String
     let isDescending: Bool
 
+    /// The same column the other way round.
+    var reversed: Order { Order(column: column, isDescending: !isDescending) }
+
     /// The best match of a ``LiveQuery/search`` first.
     public static var rank: Order { ascending(FullTextSearch.rank) }
 

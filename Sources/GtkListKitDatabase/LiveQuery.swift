@@ -81,7 +81,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       return try await pages.page(rows)
     }
     rows.locate = { [weak self] model in
-      guard let pages = self?.pages else { return nil }
+      guard let self, !moving.contains(model.id) else { return nil }
       return try await pages.row(of: model)
     }
     pages.onFailure = { [weak follower] in follower?.pageHasFailed($0) }

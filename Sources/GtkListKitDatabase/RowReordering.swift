@@ -3,12 +3,14 @@ struct RowReordering: WritePlan {
   /// How many rows on one side are looked at for room.
   private static let most = 4_096
 
-  /// The moved rows by their keys, with the places that they were shown with.
-  let rows: [(key: DatabaseValue, place: DatabaseValue)]
+  /// The moved rows by their keys, with the places that they were shown with, and their groups.
+  let rows: [(key: DatabaseValue, place: DatabaseValue, group: DatabaseValue?)]
   /// The key of the row before which they go; nil is the end.
   let next: DatabaseValue?
   let column: String
   let isDescending: Bool
+  /// The column with the groups of rows, and the one to which they go; nil where there are none.
+  var group: (column: String, value: DatabaseValue)?
   /// The rows in their order, and the other way round.
   let (forward, backward): (KeyWindow, KeyWindow)
 
@@ -92,20 +94,27 @@ struct RowReordering: WritePlan {
     let shown = Array(numbers.suffix(rows.count))
     // Where they stand so already nothing is written.
     let whole = start.prefix(1) + shown + end.prefix(1)
-    if zip(whole, whole.dropFirst()).allSatisfy(<) { return [] }
+    let areInGroup = rows.allSatisfy { $0.group == group?.value }
+    if areInGroup, zip(whole, whole.dropFirst()).allSatisfy(<) { return [] }
     // Where there is no other row they go behind where they are.
     let edge = start.isEmpty && end.isEmpty ? shown.max().map { [$0] } ?? [] : start
     let places = RowPlaces.places(for: rows.count, before: edge, behind: end, isWhole: isWhole)
     guard let places else { return nil }
     func change(
-      _ key: DatabaseValue, _ former: DatabaseValue, _ number: Number
+      _ key: DatabaseValue, _ former: DatabaseValue, of formerGroup: DatabaseValue? = nil,
+      _ number: Number
     ) throws -> RowChange {
-      let new = try value(isDescending ? -number : number)
-      return RowChange(kind: .update, key: key, former: [column: former], values: [column: new])
+      var shown = [column: former]
+      var values = [column: try value(isDescending ? -number : number)]
+      if let group, let formerGroup {
+        shown[group.column] = formerGroup
+        if formerGroup != group.value { values[group.column] = group.value }
+      }
+      return RowChange(kind: .update, key: key, former: shown, values: values)
     }
     // What gives way goes first, from the farthest one on.
     let ways = Array(zip(before, places.before)) + Array(zip(behind, places.behind))
     return try ways.reversed().map { try change($0[forward.key], $0[column], $1) }
-      + zip(rows, places.moved).map { try change($0.key, $0.place, $1) }
+      + zip(rows, places.moved).map { try change($0.key, $0.place, of: $0.group, $1) }
   }
 }

@@ -34,7 +34,7 @@ public actor PostgresDatabase: Database {
   }
   private nonisolated let feed: ChangeFeed
   private var keeper: SessionKeeper
-  private var isInTransaction = false
+  public private(set) var isInTransaction = false
   /// Whether something was written that is not committed.
   private var hasWritten = false
   /// What breaks off the statement that is under way.
@@ -97,46 +97,12 @@ public actor PostgresDatabase: Database {
     return changed
   }
 
-  @discardableResult
-  public func transaction<Result: Sendable>(
-    _ body: @Sendable (isolated PostgresDatabase) throws -> Result
-  ) throws -> Result {
-    try transaction("BEGIN", body)
-  }
-
-  public func snapshot<Result: Sendable>(
-    _ body: @Sendable (isolated PostgresDatabase) throws -> Result
-  ) throws -> Result {
-    try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
-  }
-
-  private func transaction<Result: Sendable>(
-    _ begin: String, _ body: @Sendable (isolated PostgresDatabase) throws -> Result
-  ) throws -> Result {
-    let isInner = isInTransaction
-    try run(isInner ? "SAVEPOINT inner_part" : begin)
+  public func beginTransaction(asSnapshot isSnapshot: Bool) throws {
+    try run(isSnapshot ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN")
     isInTransaction = true
-    defer { if !isInner { isInTransaction = false } }
-    do {
-      let result = try body(self)
-      try isInner ? finish("RELEASE inner_part") : commit()
-      return result
-    } catch {
-      // Taking back what was broken off is not broken off.
-      let own = breaker
-      breaker = nil
-      defer { breaker = own }
-      if keeper.session?.isInTransaction == true {
-        try? finish(isInner ? "ROLLBACK TO inner_part" : "ROLLBACK")
-        if isInner { try? finish("RELEASE inner_part") }
-      }
-      throw error
-    }
   }
 
-  private func finish(_ sql: String) throws { try run(sql) }
-
-  private func commit() throws {
+  public func commitTransaction() throws {
     var tag = ""
     do {
       try perform("COMMIT", []) { tag = $0.tag }
@@ -150,6 +116,24 @@ public actor PostgresDatabase: Database {
       throw DatabaseError(
         .other, "nothing was committed, as a statement of the transaction has failed")
     }
+    isInTransaction = false
+  }
+
+  public func rollBack(to savepoint: String?) {
+    // Taking back what was broken off is not broken off.
+    let own = breaker
+    breaker = nil
+    defer {
+      breaker = own
+      if savepoint == nil { isInTransaction = false }
+    }
+    guard keeper.session?.isInTransaction == true else { return }
+    guard let savepoint else {
+      _ = try? run("ROLLBACK")
+      return
+    }
+    _ = try? run("ROLLBACK TO \(savepoint)")
+    _ = try? run("RELEASE \(savepoint)")
   }
 
   public func breakable<Result: Sendable>(_ body: () throws -> Result) async throws -> Result {

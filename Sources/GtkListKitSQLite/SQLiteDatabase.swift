@@ -61,35 +61,24 @@ public actor SQLiteDatabase: Database {
     return hasChanged ? Int(sqlite3_changes64(connection.handle)) : 0
   }
 
-  @discardableResult
-  public func transaction<Result: Sendable>(
-    _ body: @Sendable (isolated SQLiteDatabase) throws -> Result
-  ) throws -> Result {
-    try transaction("BEGIN IMMEDIATE", body)
+  public var isInTransaction: Bool { sqlite3_get_autocommit(connection.handle) == 0 }
+
+  public func beginTransaction(asSnapshot isSnapshot: Bool) throws {
+    // Who is to write waits for others before it reads.
+    try run(isSnapshot ? "BEGIN" : "BEGIN IMMEDIATE")
   }
 
-  public func snapshot<Result: Sendable>(
-    _ body: @Sendable (isolated SQLiteDatabase) throws -> Result
-  ) throws -> Result {
-    try transaction("BEGIN", body)
-  }
+  public func commitTransaction() throws { try run("COMMIT") }
 
-  private func transaction<Result: Sendable>(
-    _ begin: String, _ body: @Sendable (isolated SQLiteDatabase) throws -> Result
-  ) throws -> Result {
-    let isInner = sqlite3_get_autocommit(connection.handle) == 0
-    try run(isInner ? "SAVEPOINT inner_part" : begin)
-    do {
-      let result = try body(self)
-      try run(isInner ? "RELEASE inner_part" : "COMMIT")
-      return result
-    } catch {
-      if sqlite3_get_autocommit(connection.handle) == 0 {
-        _ = try? run(isInner ? "ROLLBACK TO inner_part" : "ROLLBACK")
-        if isInner { _ = try? run("RELEASE inner_part") }
-      }
-      throw error
+  public func rollBack(to savepoint: String?) {
+    // Some failures have taken back all of it.
+    guard isInTransaction else { return }
+    guard let savepoint else {
+      _ = try? run("ROLLBACK")
+      return
     }
+    _ = try? run("ROLLBACK TO \(savepoint)")
+    _ = try? run("RELEASE \(savepoint)")
   }
 
   public func breakable<Result: Sendable>(_ body: () throws -> Result) async throws -> Result {

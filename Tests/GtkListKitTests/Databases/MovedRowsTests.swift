@@ -1,3 +1,4 @@
+import CGtkListKitGtk3
 import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
@@ -121,15 +122,7 @@ final class MovedRowsTests: LetterTestCase {
     try overEachDatabase {
       let database = try database(letters(30), index: "size, id")
       let query = try query(database)
-      let adaptor = TableAdaptor()
-      let stack = UndoStack()
-      adaptor.undoStack = stack
-      adaptor.apply {
-        Rows(query.rows, as: LetterCell.self).height(20).canMove { _, _ in true }
-      }
-      adaptor.dragsRows(of: query)
-      let window = TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
-      window.app = query
+      let (window, stack) = movable(query)
       @MainActor func shown() -> [Int] { (0..<6).compactMap { query.rows.model(at: $0)?.id } }
       settle(window, "they are there") { shown() == Array(0..<6) }
       window.drag(from: 10, to: 79)
@@ -146,6 +139,170 @@ final class MovedRowsTests: LetterTestCase {
       for row in [0, 2] { window.list.selectRow(at: [0, row]) }
       window.drag(from: 10, to: 79)
       settle(window, "both selected rows have moved") { shown() == [1, 3, 0, 2, 4, 5] }
+    }
+  }
+
+  /// Presses a key until it has moved something: one that comes while a row is on its way is refused.
+  @MainActor private func press(
+    _ key: Int32, in window: TableWindow, _ query: DatabaseQuery<Letter>, _ what: String,
+    _ isSo: () -> Bool
+  ) {
+    settle(window, what) {
+      guard query.moving.isEmpty else { return false }
+      if isSo() { return true }
+      window.press(key, .alt, settles: false)
+      return false
+    }
+  }
+
+  @MainActor func testKeysAndActionsMoveRowsAsDraggingDoes() throws {
+    try overEachDatabase {
+      let database = try database(letters(300), index: "size, id")
+      let query = try query(database)
+      let (window, stack) = movable(query)
+      @MainActor func shown() -> [Int] { (0..<6).compactMap { query.rows.model(at: $0)?.id } }
+      settle(window, "they are there") { shown() == Array(0..<6) }
+      window.click(row: [0, 1])
+      press(GDK_KEY_Down, in: window, query, "down") { shown() == [0, 2, 1, 3, 4, 5] }
+      XCTAssertEqual(window.list.focusedIndexPath, [0, 2])
+      press(GDK_KEY_Down, in: window, query, "down again") { shown() == [0, 2, 3, 1, 4, 5] }
+      XCTAssertEqual(window.list.focusedIndexPath, [0, 3])
+      stack.undo()
+      settle(window, "it is back by one") { shown() == [0, 2, 1, 3, 4, 5] }
+      press(GDK_KEY_Up, in: window, query, "up") { shown() == Array(0..<6) }
+      press(GDK_KEY_Home, in: window, query, "to the top") { shown() == [1, 0, 2, 3, 4, 5] }
+      window.list.deselectAll()
+      window.list.focusedIndexPath = [0, 2]
+      for row in [0, 2] { window.list.selectRow(at: [0, row]) }
+      press(GDK_KEY_Down, in: window, query, "two") { shown() == [0, 3, 1, 2, 4, 5] }
+      window.list.deselectAll()
+      let rows = try XCTUnwrap(window.accessibleRows)
+      XCTAssert(rows.child(0)?.act("move down") ?? false)
+      settle(window, "an action has moved one") {
+        query.moving.isEmpty && shown() == [3, 0, 1, 2, 4, 5]
+      }
+      XCTAssertEqual(try stored(database).prefix(6).map(\.id), [3, 0, 1, 2, 4, 5])
+    }
+  }
+
+  @MainActor private func movable(
+    _ query: LiveQuery<Letter>
+  ) -> (window: TableWindow, stack: UndoStack) {
+    let adaptor = TableAdaptor()
+    let stack = UndoStack()
+    adaptor.undoStack = stack
+    adaptor.apply {
+      Rows(query.rows, as: LetterCell.self).height(20).canMove { _, _ in true }
+    }
+    adaptor.dragsRows(of: query)
+    let window = TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
+    window.app = query
+    return (window, stack)
+  }
+
+  /// Letters in two folders, whose places begin anew in each.
+  @MainActor private func grouped() throws -> (TestDatabase, GroupedQuery<Letter>) {
+    let folders: [String] = ["a", "b"]
+    let all = folders.enumerated().flatMap { number, folder in
+      (0..<4).map {
+        Letter(id: number * 4 + $0, subject: "\(folder)\($0)", folder: folder, size: $0)
+      }
+    }
+    let database = try database(all, index: "folder, size, id")
+    let query = try GroupedQuery<Letter>(
+      database.own, from: .table("letter"), key: "id", groupedBy: .column("folder"),
+      order: [.ascending("size")])
+    return (database, query)
+  }
+
+  @MainActor func testRowsMoveWithinGroupsAndBetweenThem() throws {
+    try overEachDatabase {
+      let (database, query) = try grouped()
+      let adaptor = TableAdaptor()
+      let stack = UndoStack()
+      adaptor.undoStack = stack
+      adaptor.show(query.sections) { folder in
+        Section("\(folder.id)", id: folder.id) {
+          Rows(folder.rows, as: LetterCell.self).height(20).canMove { _, _ in true }
+        }
+      }
+      adaptor.dragsRows(of: query)
+      let window = TableWindow(adaptor, height: 600) { $0.selectionMode = .multiple }
+      window.app = query
+      let first = ["a", "a0", "a1", "a2", "a3", "b", "b0", "b1", "b2", "b3"]
+      settle(window, "they are there") { window.shownTexts == first }
+      window.click(row: [0, 2])
+      press(GDK_KEY_Down, in: window, query, "down in its group") {
+        window.shownTexts == ["a", "a0", "a1", "a3", "a2", "b", "b0", "b1", "b2", "b3"]
+      }
+      let between = ["a", "a0", "a1", "a3", "b", "a2", "b0", "b1", "b2", "b3"]
+      press(GDK_KEY_Down, in: window, query, "to the next one") { window.shownTexts == between }
+      let moved = Letter(id: 1, subject: "a1", folder: "a", size: 1)
+      let written = try awaited {
+        try await query.move([moved], before: nil, inGroup: .text("b"), in: stack)
+      }
+      XCTAssertEqual(written.map(\.folder), ["b"])
+      settle(window, "one goes to the end of the other group") {
+        window.shownTexts == ["a", "a0", "a3", "b", "a2", "b0", "b1", "b2", "b3", "a1"]
+      }
+      stack.undo()
+      settle(window, "it is back") { window.shownTexts == between }
+      stack.undo()
+      settle(window, "the other one is back, too") { window.shownTexts[4] == "a2" }
+      stack.undo()
+      settle(window, "all are back") { window.shownTexts == first }
+      let own = database.own
+      try awaited { try await own.run("UPDATE letter SET folder = 'b' WHERE id = 0") }
+      let taken = Letter(id: 0, subject: "a0", folder: "a", size: 0)
+      XCTAssertThrowsError(
+        try awaited { try await query.move([taken], before: nil, inGroup: .text("a")).count }
+      ) { error in
+        XCTAssertEqual((error as? WriteConflict)?.columns.map(\.name), ["folder"], "\(error)")
+      }
+    }
+  }
+
+  @MainActor func testRowsOfGroupsThatAnExpressionMakesStay() throws {
+    try overEachDatabase {
+      let (database, _) = try grouped()
+      let query = try GroupedQuery<Letter>(
+        database.own, from: .table("letter"), key: "id", groupedBy: .expression("folder || '!'"),
+        order: [.ascending("size")])
+      let row = Letter(id: 0, subject: "a0", folder: "a", size: 0)
+      XCTAssertThrowsError(
+        try awaited { try await query.move([row], before: nil, inGroup: .text("b!")).count }
+      ) { error in XCTAssertEqual((error as? DatabaseError)?.kind, .misuse, "\(error)") }
+    }
+  }
+
+  /// Random moves within and between groups give the order of lists.
+  @MainActor func testRandomMovesBetweenGroupsGiveTheOrderOfLists() throws {
+    try overEachDatabase {
+      let (database, query) = try grouped()
+      var random = SplitMix64(seed: 11)
+      let stack = UndoStack()
+      let first = try stored(database)
+      for round in 0..<40 {
+        let all = try stored(database)
+        var lists = ["a", "b"].map { folder in all.filter { $0.folder == folder } }
+        let moved = all.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+        let target = Int.random(in: 0...1, using: &random)
+        lists = lists.map { $0.filter { !moved.contains($0) } }
+        let next = (lists[target] + [nil]).randomElement(using: &random).flatMap { $0 }
+        let gap = next.flatMap { lists[target].firstIndex(of: $0) } ?? lists[target].count
+        lists[target].insert(contentsOf: moved, at: gap)
+        let group = DatabaseValue.text(["a", "b"][target])
+        let models = Array(moved)
+        _ = try awaited {
+          try await query.move(models, before: next, inGroup: group, in: stack).count
+        }
+        let now = try stored(database)
+        XCTAssertEqual(
+          ["a", "b"].map { folder in now.filter { $0.folder == folder }.map(\.id) },
+          lists.map { $0.map(\.id) }, "round \(round)")
+      }
+      while stack.canUndo { stack.undo() }
+      Pump.until("all is taken back") { (try? self.stored(database)) == first }
     }
   }
 }

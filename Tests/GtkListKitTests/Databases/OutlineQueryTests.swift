@@ -1,5 +1,6 @@
 import GtkListKitTestSupport
 import GtkListKitTesting
+import Synchronization
 import XCTest
 
 @testable import GtkListKit
@@ -88,6 +89,34 @@ final class OutlineQueryTests: GtkTestCase {
     settle(window, "it cannot be read") { query.failure != nil }
     XCTAssertEqual(query.status.rowCount, 1)
     XCTAssertEqual(window.shownTexts, texts)
+  }
+
+  /// What a node costs that is expanded does not grow with those that are, also after others have committed.
+  @MainActor func testANodeThatIsExpandedReadsItsOwnChildrenAlone() throws {
+    let folders = (1...6).map { Folder(id: $0, name: "f\($0)") }
+    let below = (7...30).map { Folder(id: $0, parent: 1 + $0 % 6, name: "m\($0)") }
+    let database = try database(folders + below)
+    let read = Mutex(0)
+    let query = try OutlineQuery<Folder>(
+      database, from: .table("folder"), key: "id", parent: "parent"
+    ) { row in
+      read.withLock { $0 += 1 }
+      return try row.decode(Folder.self)
+    }
+    query.pollInterval = .milliseconds(20)
+    let window = window(query)
+    settle(window, "the top is there") { window.shownTexts.count == 6 }
+    for id in 1...4 {
+      query.outline.expand(id)
+      settle(window, "its children are there") { window.shownTexts.count == 6 + id * 4 }
+    }
+    let other = try SQLiteDatabase(database.path)
+    try awaited { try await other.run("UPDATE folder SET name = 'new' WHERE id = 12") }
+    settle(window, "a commit is shown") { window.shownTexts.contains("new (0)") }
+    let before = read.withLock { $0 }
+    query.outline.expand(5)
+    settle(window, "its children are there") { window.shownTexts.count == 6 + 5 * 4 }
+    XCTAssertEqual(read.withLock { $0 } - before, 4)
   }
 
   /// A row that goes from one level to another is in one of them, however fast others commit and whichever

@@ -53,7 +53,7 @@ extension ListAccessibility {
     actions += entries.map { entry in
       AccessibleAction(entry.title, doing: { [list] in entry.perform?(list, path) })
     }
-    if list.canMove(path) {
+    if list.canMoveByKeys(path) {
       actions += ListView.MoveCommand.allCases.map { move in
         AccessibleAction(move.rawValue) { [list] in list.move(rowAt: position, move) }
       }

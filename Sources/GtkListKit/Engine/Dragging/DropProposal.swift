@@ -9,7 +9,7 @@ extension RowDrop {
       /// Another list's rows come here.
       case taking(RowDrag, from: ListView)
       /// The data source is handed the items.
-      case rows(RowDrag, from: ListView)
+      case rows(HeldRows, from: ListView)
       /// The data source is handed data, which are asked for as a type.
       case data(DropFormat, target: GdkAtom?)
     }

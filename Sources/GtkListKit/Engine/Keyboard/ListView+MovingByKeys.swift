@@ -45,14 +45,15 @@ extension ListView {
     to neighbour: (ListIndexPath) -> ListIndexPath?
   ) -> Bool {
     guard !isOnSectionView else { return false }
-    guard isSelected(path), selectedCount > 1 else { return moveCursorItem(to: neighbour(path)) }
-    let rows = selectedIndexPaths
-    guard rows.contains(where: canMove), let edge = isForward ? rows.last : rows.first else {
-      return false
+    guard isSelected(path), selectedCount > 1 else {
+      guard !canMove(path) else { return moveCursorItem(to: neighbour(path)) }
+      return dropItems([path], before: neighbour(path).map { Self.gap(to: $0, from: path) })
     }
-    guard var gap = neighbour(edge) else { return true }
-    // The place of one further on is behind it. In a waterfall that need not be the way of the key.
-    if gap.section == edge.section, gap.row > edge.row { gap.row += 1 }
+    let rows = selectedIndexPaths
+    guard let edge = isForward ? rows.last : rows.first else { return false }
+    let gap = neighbour(edge).map { Self.gap(to: $0, from: edge) }
+    guard rows.contains(where: canMove) else { return dropItems(rows, before: gap) }
+    guard let gap else { return true }
     _ = moveTogether(rows, before: gap)
     if let cursor = self.cursor {
       moveCursor(to: cursor)
@@ -61,9 +62,16 @@ extension ListView {
     return true
   }
 
+  /// The item before which another one goes that is to stand at a place. In a waterfall that need not be the
+  /// way of the key.
+  private static func gap(to place: ListIndexPath, from path: ListIndexPath) -> ListIndexPath {
+    let isBehind = place.section == path.section && place.row > path.row
+    return isBehind ? ListIndexPath(row: place.row + 1, section: place.section) : place
+  }
+
   /// Moves the cursor's item to a place, which counts without it; nil leaves it where it is.
-  final func moveCursorItem(to target: ListIndexPath?) -> Bool {
-    guard let cursor, let path = map.path(at: cursor), canMove(path) else { return false }
+  private func moveCursorItem(to target: ListIndexPath?) -> Bool {
+    guard let cursor, let path = map.path(at: cursor) else { return false }
     guard let target, let reached = move(path, to: target), let position = map.position(of: reached)
     else { return true }
     moveCursor(to: position)
