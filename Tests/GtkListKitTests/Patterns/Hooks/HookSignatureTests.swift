@@ -80,9 +80,12 @@ final class HookSignatureTests: XCTestCase {
   /// would be another one.
   func testClassesThatAreSubclassedHaveEachHookOfTheirProtocolsThemselves() {
     let folder = "Sources/GtkListKitPatterns/CellBuilders"
-    for (type, name) in [("CellBuilder", "ModelCellBuilder"), ("BuilderSection", "BaseSection")] {
+    for (type, name, file) in [
+      ("CellBuilder", "ModelCellBuilder", "ModelCellBuilder"),
+      ("BuilderSection", "BaseSection", "BuilderSection"),
+    ] {
       let hooks = Self.methods(in: "\(folder)/\(type).swift", within: "protocol \(type)")
-      let own = Self.methods(in: "\(folder)/\(type).swift", within: "class \(name)")
+      let own = Self.methods(in: "\(folder)/\(file).swift", within: "class \(name)")
         .filter { $0.modifiers.contains("open") }.map(\.signature)
       XCTAssertGreaterThan(hooks.count, 3)
       for hook in hooks {
