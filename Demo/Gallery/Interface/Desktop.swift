@@ -74,6 +74,8 @@ enum GalleryStyle {
   static let id = "org.gtklistkit.Gallery"
 
   private static let css = """
+    /* GTK has it paler than small text should be. */
+    headerbar .subtitle { opacity: 0.85; }
     .gallery-number { font-feature-settings: "tnum"; }
     .gallery-status { padding: 6px 12px; border-top: 1px solid @borders; }
     .gallery-texts treeview { -GtkTreeView-vertical-separator: 14; }
