@@ -114,7 +114,10 @@ extension ListView {
       }
     },
     adjustments_changed: { owner in
-      onMain(owner, as: ListView.self) { $0.presenter.adjustmentsChanged() }
+      onMain(owner, as: ListView.self) { list in
+        list.viewport.kinetic.stop()
+        list.presenter.adjustmentsChanged()
+      }
     },
     draw: { owner, cr in
       guard let cr else { return }

@@ -32,13 +32,16 @@ final class KineticScrollingTests: GtkTestCase {
     { _ in
       values.append(gtk_adjustment_get_value(window.adjustment))
     }
+    var isShifted = false
+    connectSignal("changed", of: UnsafeMutableRawPointer(window.adjustment)) { _ in
+      isShifted = isShifted || gtk_adjustment_get_lower(window.adjustment) != 0
+    }
     XCTAssertTrue(connection)
     window.fling(y: -0.55, at: 200)
     // What the events have asked for is laid out in a frame.
     let begun = values.count
     XCTAssertTrue(runLoop { values.count > begun }, line: line)
     var frame = 0
-    var isShifted = false
     while true {
       frame += 1
       let (count, value, former) = (
@@ -52,7 +55,6 @@ final class KineticScrollingTests: GtkTestCase {
       }
       let isAtRest = isShifted && gtk_adjustment_get_lower(window.adjustment) == 0
       if isAtRest { values.removeLast() }
-      isShifted = isShifted || gtk_adjustment_get_lower(window.adjustment) != 0
       let moved = isAtRest ? 0 : value - gtk_adjustment_get_value(window.adjustment)
       for (text, y) in places(window) {
         guard let before = former[text] else { continue }
@@ -61,7 +63,7 @@ final class KineticScrollingTests: GtkTestCase {
       if isAtRest { break }
     }
     XCTAssertEqual(values, values.sorted(by: >), line: line)
-    XCTAssertGreaterThan(start - (values.last ?? start), 300, "it has coasted on", line: line)
+    XCTAssertGreaterThan(start - (values.last ?? start), 100, "it has coasted on", line: line)
   }
 
   @MainActor func testRowsThatAreMeasuredWhileTheListCoastsUpwardsDoNotJerk() {
@@ -140,6 +142,23 @@ final class KineticScrollingTests: GtkTestCase {
     }
     window.touch(GDK_TOUCH_END, x: 160, y: 100, after: 2_000)
     XCTAssertTrue(runLoop { gtk_adjustment_get_lower(adjustment) == 0 })
+  }
+
+  @MainActor func testAListThatIsTakenFromUnderAFingerStartsAt0Elsewhere() {
+    let adaptor = TableAdaptor.over(Item.many(2_000), height: 30)
+    let first = TableWindow(adaptor)
+    first.touch(GDK_TOUCH_BEGIN, x: 100, y: 300, after: 0)
+    first.touch(GDK_TOUCH_UPDATE, x: 100, y: 100, after: 10)
+    first.settle()
+    XCTAssertGreaterThan(first.offset, 100)
+    let second = TableLife.move(from: first) { TableWindow(table: first.table) }
+    second.scroll(to: 3_000)
+    adaptor[0]?.insert(
+      TableCellViewHolder(data: Item(9_000), cellClass: ItemCell.self, cellHeight: 30), at: 0)
+    second.table.insertRows(at: [[0, 0]])
+    second.settle()
+    XCTAssertEqual(gtk_adjustment_get_lower(second.adjustment), 0)
+    XCTAssertEqual(second.offset, 3_030)
   }
 
   @MainActor func testRowsThatComeAboveAFingerDoNotMoveWhatItHolds() {

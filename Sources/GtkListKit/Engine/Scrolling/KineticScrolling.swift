@@ -46,13 +46,14 @@ extension Viewport {
     /// only if two have moved nothing does the content start at 0 again.
     func rest() {
       guard isCoasting, !isHeld else { return }
-      let offset = list.viewport.offset
+      let value = list.viewport.barValue
       var frames = 0
       watch = LoopSource(framesOf: list.widgetPointer) { [unowned self] _ in
         frames += 1
         guard frames > 2 else { return true }
         watch = nil
-        if !isHeld, list.viewport.offset == offset { end() }
+        // Rows that are measured meanwhile may change the offset, and not the bar.
+        if !isHeld, list.viewport.barValue == value { end() }
         return false
       }
     }
@@ -62,6 +63,7 @@ extension Viewport {
       list.geometry.configureScroll(at: list.viewport.offset)
     }
 
-    func stop() { watch = nil }
+    /// The list is elsewhere, or is going: who moved it says nothing more.
+    func stop() { (isHeld, isCoasting, watch) = (false, false, nil) }
   }
 }

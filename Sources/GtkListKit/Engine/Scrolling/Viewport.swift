@@ -63,6 +63,9 @@ final class Viewport {
   /// The value that the adjustment has at an offset, from that of the content's start on.
   func adjustmentValue(at offset: Double) -> Double { axes.exchanged(offset) }
 
+  /// The adjustment's value as the scroll bar has it.
+  var barValue: Double { adjustment.map { gtk_adjustment_get_value($0) } ?? 0 }
+
   /// How far the adjustment is from its value at the content's start.
   private var valueFromStart: Double {
     adjustment.map { gtk_adjustment_get_value($0) - gtk_adjustment_get_lower($0) } ?? 0
@@ -71,8 +74,7 @@ final class Viewport {
   /// The adjustment's value at the content's start, for something that is to lie so far behind it: 0, but for as
   /// long as the value is not to be changed.
   func startValue(with value: Double) -> Double {
-    guard kinetic.isUnderWay, let adjustment else { return 0 }
-    return gtk_adjustment_get_value(adjustment) - value
+    kinetic.isUnderWay ? barValue - value : 0
   }
 
   var maximumOffset: Double { max(0, geometry.contentLength - Double(length)) }
