@@ -112,7 +112,7 @@ final class PixelContrastTests: GtkTestCase {
       }
       let window = TableWindow(adaptor)
       let picture = window.freshPicture()
-      for name in ["list-dim", "list-header-title", "list-badge"] {
+      for name in ["list-subtitle", "list-header-title", "list-badge"] {
         let label = try XCTUnwrap(child(name, in: window.table.widgetPointer), name)
         XCTAssertGreaterThanOrEqual(
           contrast(picture, frame(label, in: window.table.widgetPointer)), least,
