@@ -31,6 +31,10 @@ enum Packages {
     // end
 
     // sample: SettingUpColumns
+    table.narrowStyle = .folds(below: 480, lines: 2)
+    // end
+
+    // sample: SettingUpColumns
     size.tooltip = { "\($0.installedSize) bytes" }
     // end
   }
