@@ -121,13 +121,15 @@ void glk_text_detail_get_place (const GlkTextDetail *self, int start, int end, d
     return;
   align_lines (self, align);
   pango_layout_index_to_pos (self->layout, start, &first);
-  pango_layout_index_to_pos (self->layout, end, &last);
+  /* Where the text ends Pango says the right of the line, which is its begin from right to left. */
+  pango_layout_index_to_pos (self->layout, g_utf8_prev_char (self->text + end) - self->text, &last);
   place->y = PANGO_PIXELS (first.y);
   place->height = PANGO_PIXELS (last.y + last.height) - place->y;
   /* Over several lines it takes them whole. */
   if (first.y == last.y)
     {
-      int from = MIN (first.x, last.x), to = MAX (first.x, last.x);
+      int beyond = last.x + last.width;
+      int from = MIN (first.x, beyond), to = MAX (first.x, beyond);
       place->x = PANGO_PIXELS (from);
       place->width = PANGO_PIXELS (to) - place->x;
     }
