@@ -33,8 +33,7 @@ final class FilterRow {
         ?? column.filterKey.map { FilterField(of: column, $0, in: filters) }
     }
     for field in former where !fields.contains(where: { $0 === field }) {
-      let hasFocus = table.focusWidget.map { gtk_widget_is_ancestor($0, field.widget) != 0 }
-      if hasFocus ?? false { table.takeFocusFromOverlay() }
+      if table.focusWidget == field.widget { table.takeFocusFromOverlay() }
       glk_scroller_remove_overlay(table.scroller, field.widget)
     }
     for field in fields where gtk_widget_get_parent(field.widget) == nil {
