@@ -76,6 +76,7 @@ final class ColumnEdits: CellEdits {
 
   override func takeFocus() { gtk_widget_grab_focus(table.tree.widget) }
   override func redraw() { table.tree.redraw() }
+  override func hasEnded() { table.fold.takeAwaited() }
 }
 
 extension ColumnTableView {

@@ -16,6 +16,8 @@ final class ColumnFold {
   /// Those that stand under it, as they follow each other.
   private(set) var columns: [AnyTableColumn] = []
   private var isNarrow = false
+  /// A width came while columns could not fold.
+  private var isAwaited = false
   /// Other lines are shown than those that rows were measured with.
   private var isOutdated = false
 
@@ -32,9 +34,26 @@ final class ColumnFold {
 
   /// The table is about to be laid out in a width. What an editor lies over stays until it has gone.
   func take(width: Int) {
-    guard table.columnEdits.current == nil, table.work.callOutDepth == 0 else { return }
+    guard table.columnEdits.current == nil, table.work.callOutDepth == 0 else { return wait() }
+    isAwaited = false
     isNarrow = isNarrow(width)
     refresh()
+  }
+
+  private func wait() {
+    guard !isAwaited else { return }
+    isAwaited = true
+    // The end of an edit says so itself.
+    if table.columnEdits.current == nil {
+      KitCalls.afterwards { [weak table] in table?.fold.takeAwaited() }
+    }
+  }
+
+  /// Columns can fold again: the table is laid out anew where they could not before.
+  func takeAwaited() {
+    guard isAwaited, !table.isDestroyed else { return }
+    isAwaited = false
+    gtk_widget_queue_resize(table.widgetPointer)
   }
 
   private func isNarrow(_ width: Int) -> Bool {

@@ -40,6 +40,8 @@ class CellEdits {
   func takeFocus() {}
   /// Draws what an editor may have covered.
   func redraw() {}
+  /// Does what waited for the end of an edit.
+  func hasEnded() {}
 
   /// What a row shows; nil where there is none.
   final func data(at position: Int) -> Any? { withRow(at: position) { $0.data } ?? nil }
@@ -270,6 +272,7 @@ class CellEdits {
     onMainLoop { withExtendedLifetime(editor) {} }
     list.accessibility?.visibleDataChanged()
     redraw()
+    hasEnded()
   }
 
   private func abandon(_ edit: Edit, _ reason: String) {

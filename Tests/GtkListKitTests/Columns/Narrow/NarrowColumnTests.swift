@@ -113,12 +113,16 @@ final class NarrowColumnTests: GtkTestCase {
 
   @MainActor func testAssistiveTechnologyReadsAndTheClipboardHasEveryColumn() throws {
     let window = window()
+    let rows = try XCTUnwrap(window.accessibleRows)
+    XCTAssertEqual(rows.columnCount, 4)
+    let cells = (0..<4).map { rows.cell(7, $0)?.name }
+    XCTAssertEqual(cells.compactMap { $0 }.count, 4)
     let accessible = try XCTUnwrap(window.table.accessibility)
-    XCTAssertEqual(accessible.columnCount, 4)
     let titles = (0..<4).map { accessible.title(ofColumn: $0) }
     XCTAssertEqual(titles, ["Name", "Count", "Paid", "Unit"])
     let texts = window.table.textSource().columns.map { $0.text(7) }
     window.resize(width: 600)
+    XCTAssertEqual((0..<4).map { rows.cell(7, $0)?.name }, cells)
     XCTAssertEqual((0..<4).map { accessible.title(ofColumn: $0) }, titles)
     XCTAssertEqual(window.table.textSource().columns.map { $0.text(7) }, texts)
   }
