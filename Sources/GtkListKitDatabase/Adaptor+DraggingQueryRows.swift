@@ -18,7 +18,7 @@ extension Adaptor {
     takeDrops(
       isLast: { [weak query] (model: Model) in query?.isLast(model) ?? false },
       move: { [weak query] (models: [Model], next, _, stack) in
-        guard let query else { return false }
+        guard let query else { return nil }
         return query.moveSoon(models, named: name) {
           try await query.move(models, before: next, named: name, in: stack)
         }
@@ -31,7 +31,7 @@ extension Adaptor {
     takeDrops(
       isLast: { [weak query] (model: Model) in query?.isLast(model) ?? false },
       move: { [weak query] (models: [Model], next, neighbour, stack) in
-        guard let query, let group = query.group(of: neighbour) else { return false }
+        guard let query, let group = query.group(of: neighbour) else { return nil }
         return query.moveSoon(models, named: name) {
           try await query.move(models, before: next, inGroup: group, named: name, in: stack)
         }
@@ -45,10 +45,10 @@ extension Adaptor {
   ///
   /// - Parameters:
   ///   - isLast: whether there is none behind a row, in its section.
-  ///   - move: moves rows before one or, where that is nil, behind a neighbour.
+  ///   - move: moves rows before one or, where that is nil, behind a neighbour. Nil where it cannot.
   private func takeDrops<Model: Identifiable>(
     isLast: @escaping (Model) -> Bool,
-    move: @escaping ([Model], _ next: Model?, _ neighbour: Model, UndoStack?) -> Bool
+    move: @escaping ([Model], _ next: Model?, _ neighbour: Model, UndoStack?) -> Task<Bool, Never>?
   ) {
     if !dropFormats.contains(.rows) { dropFormats.append(.rows) }
     canDrop = { [weak self] offer, position in
@@ -68,8 +68,11 @@ extension Adaptor {
       var next = gap
       while let model = self[dataAt: next] as? Model, moved.contains(model.id) { next.row += 1 }
       // What has scrolled out of memory meanwhile says nothing of a place.
-      guard let (model, neighbour) = neighbours(of: next, isLast) else { return false }
-      return move(models, model, neighbour, undoStack)
+      guard let (model, neighbour) = neighbours(of: next, isLast),
+        let moving = move(models, model, neighbour, undoStack)
+      else { return false }
+      drop.finish { await moving.value }
+      return true
     }
   }
 

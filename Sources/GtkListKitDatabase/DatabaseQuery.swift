@@ -13,24 +13,25 @@ where Model.ID: DatabaseConvertible & Sendable {
     super.init(follower)
   }
 
-  /// Has rows moved that a user wants elsewhere, and shown there. False where one of them is on its way: what
-  /// was shown of it is not so any more.
+  /// Has rows moved that a user wants elsewhere, and shown there: whether they are. Nil where one of them is on
+  /// its way: what was shown of it is not so any more.
   func moveSoon(
     _ models: [Model], named name: String, _ move: @escaping () async throws -> Void
-  ) -> Bool {
+  ) -> Task<Bool, Never>? {
     let ids = Set(models.map(\.id))
-    guard moving.isDisjoint(with: ids) else { return false }
+    guard moving.isDisjoint(with: ids) else { return nil }
     moving.formUnion(ids)
-    Task {
+    return Task {
+      defer { moving.subtract(ids) }
       do {
         try await move()
         await follower.showCommitted()
+        return failure == nil
       } catch {
         writer.failed(name, "was not made", error)
+        return false
       }
-      moving.subtract(ids)
     }
-    return true
   }
 
   /// Has the cells of a list be editable, where it is known how they are written.

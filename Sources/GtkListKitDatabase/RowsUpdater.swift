@@ -48,7 +48,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     if keys.count == nil {
       try await waitForFirstScreen()
       try await keys.lookUp()
-      if !afterFailure, let count = keys.count {
+      if !afterFailure, let count = keys.count, agrees(count) {
         rows.count = .known(count)
       } else {
         try await show()
@@ -99,6 +99,10 @@ where Model.ID: DatabaseConvertible & Sendable {
     // They are drawn.
     if pages.answers != former { try await Task.sleep(for: .milliseconds(20)) }
   }
+
+  /// Whether no row is shown that would not be there. Otherwise some have gone between the pages and the
+  /// count, which does not know which.
+  private func agrees(_ count: Int) -> Bool { rows.model(at: count) == nil }
 
   /// Shows the difference, and waits until that is done.
   private func show() async throws {

@@ -11,6 +11,8 @@ extension CollectionView {
     let direction = direction(of: arrow)
     let isAlong = direction == .lineBefore || direction == .lineAfter
     if key.isAlt {
+      let mustWait = waits { list in _ = (list as? CollectionView)?.moveInPlane(arrow, key) }
+      if mustWait { return true }
       return moveItems(with: path, isForward: direction == .after || direction == .lineAfter) {
         map.position(of: $0).flatMap {
           neighbour(of: $0, toward: direction, across: middle(of: $0, isAlong))

@@ -29,6 +29,8 @@ extension ListView {
     /// What finds texts in the rows, which the list keeps.
     var finder: AnyObject?
     var spoken = SpokenTexts()
+    /// What was dropped in the list itself, until it is shown where it went.
+    var rowsUnderWay: RowsUnderWay?
     /// The row whose controls the user has gone into.
     weak var enteredRow: RowSlot?
     var tabBehavior = ListTabBehavior.list
@@ -66,6 +68,7 @@ extension ListView {
       (scrollMap, sliderLabel) = (nil, nil)
       placeholder.discard()
       finder = nil
+      rowsUnderWay = nil
     }
 
     /// Puts overlays where they belong, after the rows were placed.

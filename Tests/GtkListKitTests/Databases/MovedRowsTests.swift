@@ -185,6 +185,79 @@ final class MovedRowsTests: LetterTestCase {
     }
   }
 
+  /// A key that is held: it comes again before the database has answered.
+  @MainActor func testAHeldKeyMovesTheSameRowOnAndIsTakenBackStepByStep() throws {
+    try overEachDatabase {
+      let database = try database(letters(30), index: "size, id")
+      let query = try query(database)
+      let (window, stack) = movable(query)
+      @MainActor func shown() -> [Int] { (0..<6).compactMap { query.rows.model(at: $0)?.id } }
+      settle(window, "they are there") { shown() == Array(0..<6) }
+      window.click(row: [0, 1])
+      for _ in 0..<3 { window.press(GDK_KEY_Down, .alt, settles: false) }
+      settle(window, "it has gone by three") { shown() == [0, 2, 3, 4, 1, 5] }
+      settle(window, "the keyboard has, too") { window.list.focusedIndexPath == [0, 4] }
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 4]])
+      for key in [GDK_KEY_Home, GDK_KEY_Down] { window.press(key, .alt, settles: false) }
+      settle(window, "to the top, and one down") { shown() == [0, 1, 2, 3, 4, 5] }
+      for wanted in [[1, 0, 2, 3], [0, 2, 3, 4], [0, 2, 3, 1], [0, 2, 1, 3], [0, 1, 2, 3]] {
+        stack.undo()
+        settle(window, "one step is taken back") { Array(shown().prefix(4)) == wanted }
+      }
+      XCTAssertFalse(stack.canUndo)
+      // Two that are selected go on together.
+      window.scroll(to: 0)
+      window.list.deselectAll()
+      window.list.focusedIndexPath = [0, 2]
+      for row in [0, 2] { window.list.selectRow(at: [0, row]) }
+      for _ in 0..<2 { window.press(GDK_KEY_Down, .alt, settles: false) }
+      settle(window, "both have gone on") { shown() == [1, 3, 4, 0, 2, 5] }
+      settle(window, "the keyboard is at the same one") { window.list.focusedIndexPath == [0, 4] }
+    }
+  }
+
+  /// Who goes to another row is not taken back, and that is the one that keys move from then on.
+  @MainActor func testTheKeyboardStaysWhereTheUserTakesItMeanwhile() throws {
+    try overEachDatabase {
+      let database = try database(letters(30), index: "size, id")
+      let query = try query(database)
+      let (window, _) = movable(query)
+      @MainActor func shown() -> [Int] { (0..<6).compactMap { query.rows.model(at: $0)?.id } }
+      settle(window, "they are there") { shown() == Array(0..<6) }
+      window.click(row: [0, 0])
+      for _ in 0..<2 { window.press(GDK_KEY_Down, .alt, settles: false) }
+      for _ in 0..<4 { window.press(GDK_KEY_Down, settles: false) }
+      window.press(GDK_KEY_Up, .alt, settles: false)
+      settle(window, "one step each") { shown() == [1, 0, 2, 4, 3, 5] }
+      settle(window, "it is at the other one") { window.list.focusedIndexPath == [0, 3] }
+    }
+  }
+
+  @MainActor func testAMoveIsAnnouncedOnceItIsShown() throws {
+    try overEachDatabase {
+      let database = try database(letters(30), index: "size, id")
+      let query = try query(database)
+      let (window, _) = movable(query)
+      @MainActor func shown() -> [Int] { (0..<6).compactMap { query.rows.model(at: $0)?.id } }
+      settle(window, "they are there") { shown() == Array(0..<6) }
+      let rows = try XCTUnwrap(window.accessibleRows)
+      rows.listen("announcement")
+      window.click(row: [0, 1])
+      for _ in 0..<2 { window.press(GDK_KEY_Down, .alt, settles: false) }
+      var said: [String] = []
+      settle(window, "both steps are said") {
+        said += rows.announcements()
+        return said.count == 2
+      }
+      XCTAssertEqual(said, ["Moved to position 3 of 30", "Moved to position 4 of 30"])
+      window.drag(from: 10, to: 79)
+      settle(window, "so is what was dragged") {
+        rows.announcements() == ["Moved to position 4 of 30"]
+      }
+      XCTAssertEqual(shown(), [2, 3, 1, 0, 4, 5])
+    }
+  }
+
   @MainActor private func movable(
     _ query: LiveQuery<Letter>
   ) -> (window: TableWindow, stack: UndoStack) {
@@ -196,6 +269,23 @@ final class MovedRowsTests: LetterTestCase {
     }
     adaptor.dragsRows(of: query)
     let window = TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
+    window.app = query
+    return (window, stack)
+  }
+
+  @MainActor private func movable(
+    _ query: GroupedQuery<Letter>
+  ) -> (window: TableWindow, stack: UndoStack) {
+    let adaptor = TableAdaptor()
+    let stack = UndoStack()
+    adaptor.undoStack = stack
+    adaptor.show(query.sections) { folder in
+      Section("\(folder.id)", id: folder.id) {
+        Rows(folder.rows, as: LetterCell.self).height(20).canMove { _, _ in true }
+      }
+    }
+    adaptor.dragsRows(of: query)
+    let window = TableWindow(adaptor, height: 600) { $0.selectionMode = .multiple }
     window.app = query
     return (window, stack)
   }
@@ -218,17 +308,7 @@ final class MovedRowsTests: LetterTestCase {
   @MainActor func testRowsMoveWithinGroupsAndBetweenThem() throws {
     try overEachDatabase {
       let (database, query) = try grouped()
-      let adaptor = TableAdaptor()
-      let stack = UndoStack()
-      adaptor.undoStack = stack
-      adaptor.show(query.sections) { folder in
-        Section("\(folder.id)", id: folder.id) {
-          Rows(folder.rows, as: LetterCell.self).height(20).canMove { _, _ in true }
-        }
-      }
-      adaptor.dragsRows(of: query)
-      let window = TableWindow(adaptor, height: 600) { $0.selectionMode = .multiple }
-      window.app = query
+      let (window, stack) = movable(query)
       let first = ["a", "a0", "a1", "a2", "a3", "b", "b0", "b1", "b2", "b3"]
       settle(window, "they are there") { window.shownTexts == first }
       window.click(row: [0, 2])
@@ -259,6 +339,32 @@ final class MovedRowsTests: LetterTestCase {
       ) { error in
         XCTAssertEqual((error as? WriteConflict)?.columns.map(\.name), ["folder"], "\(error)")
       }
+    }
+  }
+
+  @MainActor func testAHeldKeyMovesARowThroughGroups() throws {
+    try overEachDatabase {
+      let (_, query) = try grouped()
+      let (window, stack) = movable(query)
+      let first = ["a", "a0", "a1", "a2", "a3", "b", "b0", "b1", "b2", "b3"]
+      settle(window, "they are there") { window.shownTexts == first }
+      window.click(row: [0, 2])
+      for _ in 0..<4 { window.press(GDK_KEY_Down, .alt, settles: false) }
+      settle(window, "it has gone on into the other one") {
+        window.shownTexts == ["a", "a0", "a1", "a3", "b", "b0", "b1", "a2", "b2", "b3"]
+      }
+      settle(window, "with the keyboard") { window.list.focusedIndexPath == [1, 2] }
+      XCTAssertEqual(window.list.selectedIndexPaths, [[1, 2]])
+      for _ in 0..<3 { window.press(GDK_KEY_Up, .alt, settles: false) }
+      settle(window, "it is back") {
+        window.shownTexts == ["a", "a0", "a1", "a3", "a2", "b", "b0", "b1", "b2", "b3"]
+      }
+      settle(window, "the keyboard, too") { window.list.focusedIndexPath == [0, 3] }
+      while stack.canUndo {
+        stack.undo()
+        settle(window, "a step") { true }
+      }
+      settle(window, "all are back") { window.shownTexts == first }
     }
   }
 

@@ -242,6 +242,7 @@ final class MailArchivePageTests: GtkTestCase {
     let address = try TestServer.newSchema()
     MailArchivePage.server = address
     let (shown, page) = try shown()
+    wait(for: "all are counted", shown, page) { $0 == Self.size }
     XCTAssertEqual(shown.window.list.numberOfItems(in: 0), Self.size)
     let told = Mutex(0)
     let archive = MailServer(address, count: Self.size)

@@ -35,6 +35,27 @@ public struct Drop {
   public var action: DragAction
   /// The list that it comes from, where it is one of this program's.
   public var source: ListView?
+  let ending = DropEnding()
+
+  /// Says that rows of the list itself are shown in their new place only later, as where a server is asked first.
+  /// Until then they stay, and keys that move rows wait; then the keyboard goes along, and assistive technology
+  /// is told.
+  ///
+  /// ```swift
+  /// adaptor.onDrop = { drop in
+  ///   let saving = Task { await server.move(drop.content, to: drop.position) }
+  ///   drop.finish { await saving.value }
+  ///   return true
+  /// }
+  /// ```
+  ///
+  /// - Parameter work: comes back once they are shown there; false where they stay where they were.
+  public func finish(after work: @escaping @MainActor () async -> Bool) { ending.work = work }
+}
+
+/// How a drop ends whose rows are shown in their place only later.
+final class DropEnding {
+  var work: (() async -> Bool)?
 }
 
 /// What was dropped, in the first of the list's formats that was offered.

@@ -46,12 +46,15 @@ extension ListView {
 
   /// Takes what was dropped. False when nobody could use it.
   final func didDrop(
-    _ content: DropContent, _ answer: RowDrop.Proposal, from source: ListView?
+    _ content: DropContent, _ answer: RowDrop.Proposal, from source: ListView?,
+    rows: RowsUnderWay? = nil
   ) -> Bool {
     let drop = Drop(
       content: content, position: answer.position, action: answer.action, source: source)
     if answer.isOwn { return tools.dropFallback?.take(drop, atX: answer.x) ?? false }
-    return dataSource?.list(self, didDrop: drop) ?? false
+    let isDone = dataSource?.list(self, didDrop: drop) ?? false
+    if isDone, let rows, let work = drop.ending.work { follow(rows, until: work) }
+    return isDone
   }
 
   /// Whether rows of another list can come to a place.
@@ -114,12 +117,14 @@ extension ListView {
     of drag: HeldRows, from source: ListView, _ answer: RowDrop.Proposal
   ) -> Bool {
     guard let giver = source.dataSource else { return false }
+    let rows =
+      source === self ? RowsUnderWay(self, drag.rows, before: answer.position.gap) : nil
     let items = drag.handItems { path in source.callOut { giver.list(source, itemAt: path) } }
     guard !items.isEmpty else { return false }
     let stack = dataSource?.undoStack(of: self) ?? giver.undoStack(of: source)
     var isDone = false
     rememberingAsOne(in: stack) {
-      isDone = didDrop(.rows(items), answer, from: source)
+      isDone = didDrop(.rows(items), answer, from: source, rows: rows)
       guard isDone, answer.action == .move, source !== self else { return }
       remove(drag, from: giver, of: source, rememberingIn: stack)
     }

@@ -147,6 +147,7 @@ extension ListView {
     tools.typeahead.stop()
     tools.enteredRow = nil
     geometry.cursorMoves(to: position)
+    if cursor != position { tools.rowsUnderWay?.leave() }
     cursor = position
     viewport.reveal(position, at: .nearest, animated: false)
     if focus { _ = presenter.focusRow(at: position) }

@@ -12,6 +12,11 @@ extension ListView {
 
   /// Moves a row within its section, or on into the next one; with it the others that are selected.
   final func move(rowAt position: Int, _ move: MoveCommand) -> Bool {
+    let row = shownRows.reference(to: position)
+    let mustWait = waits { list in
+      if let position = row.position { _ = list.move(rowAt: position, move) }
+    }
+    if mustWait { return true }
     let before = shownRows.revision
     moveCursor(to: position, focus: hasKeyboard)
     guard shownRows.revision == before else { return false }
@@ -26,6 +31,7 @@ extension ListView {
   /// Moves the cursor's row to the top or the end of its section.
   final func moveCursorRowToEdge(isForward: Bool) -> Bool {
     guard let cursor, let path = map.path(at: cursor) else { return false }
+    if waits(toDo: { _ = $0.moveCursorRowToEdge(isForward: isForward) }) { return true }
     return moveItems(with: path, isForward: isForward) { path in
       let last = numberOfItems(in: path.section) - 1
       let edge = ListIndexPath(row: isForward ? last : 0, section: path.section)
@@ -36,6 +42,7 @@ extension ListView {
   /// Moves the cursor's row up or down, and with it the others that are selected.
   final func moveCursorRow(by step: Int) -> Bool {
     guard let cursor, let path = map.path(at: cursor) else { return false }
+    if waits(toDo: { _ = $0.moveCursorRow(by: step) }) { return true }
     return moveItems(with: path, isForward: step > 0) { neighbour(of: $0, step: step) }
   }
 
