@@ -1,5 +1,6 @@
 #include "glk-text-detail.h"
 #include "glk-text-marks.h"
+#include <string.h>
 
 #define SCALE 0.85
 /* What is left free below, so that it is seen which text it belongs to. */
@@ -117,7 +118,8 @@ void glk_text_detail_get_place (const GlkTextDetail *self, int start, int end, d
 {
   PangoRectangle first, last;
   *place = (GdkRectangle) { 0, 0, self->width, MAX (0, self->height - GAP) };
-  if (!self->text || end <= start)
+  /* What was cut off before it came here has no place of its own. */
+  if (!self->text || end <= start || (gsize) end > strlen (self->text))
     return;
   align_lines (self, align);
   pango_layout_index_to_pos (self->layout, start, &first);

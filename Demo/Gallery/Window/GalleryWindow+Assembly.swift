@@ -32,6 +32,12 @@ extension GalleryWindow {
       // A layout must not be changed while it is under way.
       Task { self?.widthChanged(to: width) }
     }
+    connect(pointer, "configure-event") { [weak self] arguments in
+      // Before the header bar is laid out, which in a narrow window has no room for all buttons. The
+      // size is that with the window's shadow: enough to say that there is too little.
+      if let size = arguments.event?.pointee.configure { self?.narrow(to: Int(size.width)) }
+      return false
+    }
     status.add(summary.expanded(vertically: false))
     status.addClass("gallery-status")
     pointer.add(column(spacing: 0, searchBar, viewport.expanded(), status))

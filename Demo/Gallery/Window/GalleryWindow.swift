@@ -144,6 +144,11 @@ final class GalleryWindow {
 
   // MARK: Narrow and wide
 
+  /// The window is about to become no wider than that.
+  func narrow(to width: Int) {
+    if width < Self.narrowWidth { widthChanged(to: width) }
+  }
+
   /// Whether there is room for sidebar and page side by side.
   func widthChanged(to width: Int) {
     let isNarrow = width < Self.narrowWidth

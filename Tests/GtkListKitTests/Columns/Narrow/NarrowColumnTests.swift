@@ -273,4 +273,18 @@ final class NarrowColumnTests: GtkTestCase {
     XCTAssertEqual(Set(window.shownRows.map(\.height)).count, 1)
     window.assertPixelsAreFresh()
   }
+
+  @MainActor func testTextsBeyondWhatIsDrawnHaveTheRoomOfAll() throws {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Section("all") { Rows([Item(0, String(repeating: "ж", count: 200))]) } }
+    let window = ColumnWindow(adaptor, width: 300) {
+      $0.columns = (0..<40).map { TableColumn<Item>("Column \($0)", \.text) }
+      $0.narrowStyle = .folds(lines: 2)
+    }
+    let table = window.table
+    let room = try XCTUnwrap(table.tree.frame(ofFolded: nil, row: 0))
+    let last = try XCTUnwrap(table.tree.frame(ofCell: table.columns[39], row: 0))
+    XCTAssertEqual([last.x, last.y, last.width], [room.x, room.y, room.width])
+    XCTAssertGreaterThan(room.width, 100)
+  }
 }
