@@ -142,7 +142,7 @@ final class MovedRowsTests: LetterTestCase {
     }
   }
 
-  /// Presses a key until it has moved something: one that comes while a row is on its way is refused.
+  /// Presses a key, once nothing is on its way, until it has moved something.
   @MainActor private func press(
     _ key: Int32, in window: TableWindow, _ query: DatabaseQuery<Letter>, _ what: String,
     _ isSo: () -> Bool
