@@ -137,8 +137,8 @@ void glk_text_detail_get_place (const GlkTextDetail *self, int start, int end, d
     }
 }
 
-void glk_text_detail_render (const GlkTextDetail *self, cairo_t *cr, GtkWidget *widget, int x, int y,
-                             double align)
+void glk_text_detail_render (const GlkTextDetail *self, cairo_t *cr, GtkWidget *widget, int x,
+                             int y, double align)
 {
   if (!self->text)
     return;

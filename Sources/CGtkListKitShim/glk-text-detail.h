@@ -31,6 +31,6 @@ gboolean glk_text_detail_is_cut (const GlkTextDetail *self);
  * room that it has. */
 void glk_text_detail_get_place (const GlkTextDetail *self, int start, int end, double align,
                                 GdkRectangle *place);
-void glk_text_detail_render (const GlkTextDetail *self, cairo_t *cr, GtkWidget *widget, int x, int y,
-                             double align);
+void glk_text_detail_render (const GlkTextDetail *self, cairo_t *cr, GtkWidget *widget, int x,
+                             int y, double align);
 void glk_text_detail_clear (GlkTextDetail *self);

@@ -363,7 +363,8 @@ static void render (GtkCellRenderer *cell, cairo_t *cr, GtkWidget *widget,
   gtk_render_layout (gtk_widget_get_style_context (widget), cr,
                      area->x + x_padding + (int) (x_align * MAX (0, width - place.width)) - place.x,
                      y - place.y, self->layout);
-  glk_text_detail_render (&self->detail, cr, widget, area->x + x_padding, y + place.height, x_align);
+  glk_text_detail_render (&self->detail, cr, widget, area->x + x_padding, y + place.height,
+                          x_align);
 }
 
 static void finalize (GObject *object)
@@ -515,8 +516,8 @@ void glk_text_renderer_get_detail_place (GlkTextRenderer *self, GtkWidget *widge
   gtk_cell_renderer_get_alignment (GTK_CELL_RENDERER (self), &x_align, &y_align);
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     x_align = 1 - x_align;
-  top = place_text (self, MAX (1, area->width - 2 * x_padding), area->height - 2 * y_padding, y_align,
-                    &text);
+  top = place_text (self, MAX (1, area->width - 2 * x_padding), area->height - 2 * y_padding,
+                    y_align, &text);
   glk_text_detail_get_place (&self->detail, start, end, x_align, place);
   place->x += area->x + x_padding;
   place->y += area->y + y_padding + top + text.height;

@@ -89,8 +89,8 @@ void glk_text_renderer_set_detail_marks (GlkTextRenderer *self, const int *bound
  * @area: the cell
  * @place: (out): in the same coordinates
  *
- * Where a part of the detail is drawn, by the bytes that it begins at and ends before; all of it where
- * there are none.
+ * Where a part of the detail is drawn, by the bytes that it begins at and ends before; all of it
+ * where there are none.
  */
 void glk_text_renderer_get_detail_place (GlkTextRenderer *self, GtkWidget *widget,
                                          const GdkRectangle *area, int start, int end,
