@@ -56,8 +56,8 @@ void glk_row_tell (GlkRow *self);
  * glk_row_tell_showing:
  *
  * The row may have been scrolled out of the view, or back into it. Out of view, what is in a row
- * that has the keyboard itself is not mapped any more, until glk_row_show_content(): all that is mapped
- * says that it shows.
+ * that has the keyboard itself is not mapped any more, until glk_row_show_content(): all that is
+ * mapped says that it shows.
  */
 void glk_row_tell_showing (GlkRow *self);
 
