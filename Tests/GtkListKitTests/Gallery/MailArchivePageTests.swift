@@ -92,7 +92,7 @@ final class MailArchivePageTests: GtkTestCase {
 
   @MainActor func testAFolderAndASearchShowWhatIsInThem() throws {
     let (shown, page) = try shown()
-    XCTAssertEqual(shown.window.list.numberOfItems(in: 0), Self.size)
+    wait(for: "all are counted", shown, page) { $0 == Self.size }
     let dates = mails(shown).map(\.date)
     XCTAssertGreaterThan(dates.count, 4)
     XCTAssertEqual(dates, dates.sorted(by: >))
