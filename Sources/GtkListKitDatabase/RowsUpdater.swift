@@ -13,8 +13,6 @@ where Model.ID: DatabaseConvertible & Sendable {
   private var lookingUp: Task<Void, Never>?
   /// How long what is committed is kept back for rows that scroll by.
   private static var longestWait: Duration { .seconds(5) }
-  /// How long counting waits for the first rows.
-  private static var longestFirstScreen: Duration { .milliseconds(100) }
   /// Whether something was committed since the keys were looked up.
   private var keysAreBehind = false
 
@@ -46,7 +44,6 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   func catchUp(afterFailure: Bool) async throws -> Duration {
     if keys.count == nil {
-      try await waitForFirstScreen()
       try await keys.lookUp()
       if !afterFailure, let count = keys.count, agrees(count) {
         rows.count = .known(count)
@@ -86,18 +83,6 @@ where Model.ID: DatabaseConvertible & Sendable {
       }
       if !Task.isCancelled { lookingUp = nil }
     }
-  }
-
-  /// Waits until the first rows are shown, if they come soon: counting many keeps a processor and a disk busy
-  /// that those have a use for.
-  private func waitForFirstScreen() async throws {
-    let end = ContinuousClock.now + Self.longestFirstScreen
-    let former = pages.answers
-    while .now < end, pages.answers == former || rows.isLoading {
-      try await Task.sleep(for: .milliseconds(5))
-    }
-    // They are drawn.
-    if pages.answers != former { try await Task.sleep(for: .milliseconds(20)) }
   }
 
   /// Whether no row is shown that would not be there. Otherwise some have gone between the pages and the

@@ -30,6 +30,7 @@ extension PagedRows: ShownPages {
   /// Fetches what is near, the most urgent first, and breaks off what is not near any more.
   func fetchWhatIsNear() {
     guard locating == nil else { return }
+    looksAnew = false
     let (bound, ahead) = nearPages()
     let asksForFirst = asksForFirstPage && !viewers.all.isEmpty
     let wanted = (asksForFirst ? [0] : []) + bound + ahead

@@ -104,6 +104,8 @@ public final class PagedRows<Model> {
   var asksForFirstPage = false
   /// Whether it is about to be looked what is near.
   var looksSoon = false
+  /// Whether a refresh has not yet asked for anything: that is done in the next turn of the main loop.
+  var looksAnew = false
 
   init(
     count: Count, pageSize: Int, id: @escaping (Model) -> RowIdentity, fetch: @escaping Fetch
@@ -152,7 +154,9 @@ public final class PagedRows<Model> {
   public func model(at row: Int) -> Model? { store.model(at: row) }
 
   /// Whether anything is being fetched.
-  public var isLoading: Bool { !loads.isEmpty || locating != nil }
+  public var isLoading: Bool {
+    !loads.isEmpty || loads.isTaking || locating != nil || looksAnew
+  }
 
   static func rows(
     _ count: Count, pageSize: Int, atLeast least: Int = 0
@@ -188,6 +192,7 @@ public final class PagedRows<Model> {
     if !isKnown || asksForFirstPage { isExact = false }
     revision &+= 1
     if hadFailures { tell() }
+    looksAnew = true
     locateFormerRows()
     rowIsNear()
   }

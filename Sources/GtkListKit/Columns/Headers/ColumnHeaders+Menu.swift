@@ -92,6 +92,8 @@ extension ColumnHeaders {
         addSorting(texts, of: folded, in: table)
         addFilter(texts, of: folded, in: table)
         target = menu
+        // The groups were the submenu's.
+        isGroupOpen = false
       }
       endGroup()
     }

@@ -11,6 +11,9 @@ final class RowsUnderWay {
   /// Whether the user has taken the keyboard elsewhere.
   private var isLeft = false
 
+  /// A key that is held over a slow source does not go on for long after it has been let go.
+  fileprivate static let mostWaiting = 16
+
   /// How far from its place the row is looked for: others may come and go meanwhile.
   private static let reach = 64
 
@@ -85,6 +88,8 @@ extension ListView {
 
   /// Whether a step has to wait for rows that are on their way: it is taken once they have arrived.
   final func waits(toDo step: @escaping (ListView) -> Void) -> Bool {
-    tools.rowsUnderWay?.waiting.append(step) != nil
+    guard let rows = tools.rowsUnderWay else { return false }
+    if rows.waiting.count < RowsUnderWay.mostWaiting { rows.waiting.append(step) }
+    return true
   }
 }
