@@ -19,8 +19,10 @@ final class ChangeFollower {
   private var following: Task<Void, Never>?
   /// Counts what was under way: only the last one says that it is over.
   private var looks = 0
-  /// Whether something was committed, or asked for, since the last look began.
-  private var isBehind = true
+  /// Whether something else is asked for since the last look began.
+  private var asksAnew = true
+  /// Whether something was committed, or failed, since the last look began.
+  private var isBehind = false
   /// Whether anything was shown.
   private var hasShown = false
   /// How many looks have failed one after the other, and pages may have failed with them.
@@ -69,7 +71,7 @@ final class ChangeFollower {
   func look() {
     following?.cancel()
     following = nil
-    (isBehind, failures) = (true, 0)
+    (asksAnew, failures) = (true, 0)
     follow()
   }
 
@@ -128,9 +130,11 @@ final class ChangeFollower {
   /// Looks once, and shows what has changed. False where nothing has, or it cannot be told.
   private func lookOnce() async -> Bool {
     do {
-      guard try await hasChanged(), let followed else { return false }
+      let haveChanged = try await haveChanged()
+      guard haveChanged || asksAnew, let followed else { return false }
+      asksAnew = false
       let former = failures
-      let time = try await followed.catchUp(afterFailure: former > 0)
+      let time = try await followed.catchUp(haveChanged: haveChanged || former > 0)
       hasShown = true
       // A page may have failed meanwhile; that is tried again after a rest.
       guard failures <= former else { return false }
@@ -146,12 +150,12 @@ final class ChangeFollower {
   }
 
   /// Whether anything was committed since this was asked last.
-  private func hasChanged() async throws -> Bool {
+  private func haveChanged() async throws -> Bool {
     try Task.checkCancellation()
     let now = try await reader.changeNumber()
     // Another one looks by now.
     try Task.checkCancellation()
     defer { (isBehind, changeNumber) = (false, now) }
-    return isBehind || changeNumber != now
+    return isBehind || changeNumber.map { $0 != now } ?? false
   }
 }

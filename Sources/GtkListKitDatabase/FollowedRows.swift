@@ -3,9 +3,10 @@
 protocol FollowedRows: AnyObject {
   /// Shows what has changed, and waits until that is done.
   ///
-  /// - Parameter afterFailure: whether pages may have failed since this was called last.
+  /// - Parameter haveChanged: whether something was committed since this was called last, or pages may have
+  ///   failed. Otherwise only what is asked for may be another.
   /// - Returns: how long the database has worked for it. A slow one rests for four times as long.
-  func catchUp(afterFailure: Bool) async throws -> Duration
+  func catchUp(haveChanged: Bool) async throws -> Duration
 
   /// What is under way does not matter any more: all is to be asked for anew.
   func breakOff()

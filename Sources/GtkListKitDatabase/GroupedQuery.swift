@@ -182,7 +182,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   /// Reads which sections there are, and shows them with the rows that are near.
-  func catchUp(afterFailure: Bool) async throws -> Duration {
+  func catchUp(haveChanged: Bool) async throws -> Duration {
     let start = ContinuousClock.now
     let all = LiveQuery<Model>.window(
       source, key: key, order: [], filter: filter, search: search, dialect: database.dialect)

@@ -177,7 +177,7 @@ extension Database {
 }
 
 extension OutlineQuery: FollowedRows {
-  func catchUp(afterFailure: Bool) async throws -> Duration {
+  func catchUp(haveChanged: Bool) async throws -> Duration {
     try await showAll()
     return .zero
   }

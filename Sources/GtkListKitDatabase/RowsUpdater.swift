@@ -15,6 +15,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   private static var longestWait: Duration { .seconds(5) }
   /// Whether something was committed since the keys were looked up.
   private var keysAreBehind = false
+  private var hasLooked = false
 
   init(_ rows: PagedRows<Model>, _ keys: RowKeys, _ pages: PageReader<Model>) {
     (self.rows, self.keys, self.pages) = (rows, keys, pages)
@@ -42,10 +43,14 @@ where Model.ID: DatabaseConvertible & Sendable {
       || keys.waiting.duration > max(patience, keys.lookUpTime * 10)
   }
 
-  func catchUp(afterFailure: Bool) async throws -> Duration {
+  func catchUp(haveChanged: Bool) async throws -> Duration {
     if keys.count == nil {
+      // Nobody knows what was committed between pages that have come by now and this first look.
+      let isBehind = !hasLooked && (pages.answers > 0 || pages.waiting.isPending)
+      hasLooked = true
+      if haveChanged || isBehind { try await show() }
       try await keys.lookUp()
-      if !afterFailure, let count = keys.count, agrees(count) {
+      if let count = keys.count, agrees(count) {
         rows.count = .known(count)
       } else {
         try await show()
@@ -92,27 +97,25 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Shows the difference, and waits until that is done.
   private func show() async throws {
     // A refresh breaks off what is being fetched: slow pages would never come.
-    _ = try await waitForPages()
+    try await waitForPages()
     rows.refresh()
     if rows.rowCount == 0, let count = keys.count { rows.count = .known(count) }
     // What comes while it is under way is shown together next.
-    var isSeen = rows.isLoading
+    let answers = pages.answers
     try await Task.sleep(for: .milliseconds(10))
-    if try await waitForPages() { isSeen = true }
+    try await waitForPages()
     // Where nobody looks at a row, no page says how many there are.
-    if !isSeen, !keys.isSlow, let count = keys.count { rows.count = .known(count) }
+    if pages.answers == answers, !keys.isSlow, let count = keys.count { rows.count = .known(count) }
   }
 
   /// Waits until all pages have come. Whoever scrolls asks for ever more: where some come, that has an end.
-  /// False where nothing was under way.
-  private func waitForPages() async throws -> Bool {
-    let (isLoading, start, answers) = (rows.isLoading, ContinuousClock.now, pages.answers)
+  private func waitForPages() async throws {
+    let (start, answers) = (ContinuousClock.now, pages.answers)
     while rows.isLoading,
       .now - start < Self.longestWait || pages.answers == answers && pages.waiting.isPending
     {
       try await Task.sleep(for: .milliseconds(10))
     }
     try Task.checkCancellation()
-    return isLoading
   }
 }

@@ -142,17 +142,16 @@ final class MovedRowsTests: LetterTestCase {
     }
   }
 
-  /// Presses a key, once nothing is on its way, until it has moved something.
+  /// Presses a key with Alt, once nothing is on its way.
   @MainActor private func press(
     _ key: Int32, in window: TableWindow, _ query: DatabaseQuery<Letter>, _ what: String,
     _ isSo: () -> Bool
   ) {
-    settle(window, what) {
-      guard query.moving.isEmpty else { return false }
-      if isSo() { return true }
-      window.press(key, .alt, settles: false)
-      return false
+    settle(window, "nothing is on its way before it goes \(what)") {
+      query.moving.isEmpty && window.list.tools.rowsUnderWay == nil
     }
+    window.press(key, .alt, settles: false)
+    settle(window, "it goes \(what)", isSo)
   }
 
   @MainActor func testKeysAndActionsMoveRowsAsDraggingDoes() throws {
@@ -312,6 +311,29 @@ final class MovedRowsTests: LetterTestCase {
       database.own, from: .table("letter"), key: "id", groupedBy: .column("folder"),
       order: [.ascending("size")])
     return (database, query)
+  }
+
+  /// What is moved before the database was looked at for the first time is shown before the move counts as
+  /// done.
+  @MainActor func testAMoveRightAfterTheFirstRowsIsShownWhenItIsDone() throws {
+    for _ in 0..<8 {
+      try overEachDatabase {
+        let rows = letters(6)
+        let database = try database(rows, index: "size, id")
+        let query = try query(database)
+        let (window, _) = movable(query)
+        Pump.until("the first rows are there") {
+          window.frame()
+          return query.rows.model(at: 5) != nil
+        }
+        let moved = query.moveSoon([rows[1]], named: "Move") {
+          try await query.move([rows[1]], before: rows[3])
+        }
+        let isShown = try awaited { await moved?.value }
+        XCTAssertEqual(isShown, true)
+        XCTAssertEqual((0..<6).map { query.rows.model(at: $0)?.id }, [0, 2, 1, 3, 4, 5])
+      }
+    }
   }
 
   @MainActor func testRowsMoveWithinGroupsAndBetweenThem() throws {

@@ -103,7 +103,6 @@ extension RandomColumns {
 
   func changeStyle() {
     naive.isOutline.toggle()
-    if !naive.isOutline, case .section = naive.cursor { naive.cursor = nil }
     window.table.showsSectionsAsNodes = naive.isOutline
   }
 
