@@ -37,6 +37,9 @@ final class WrittenCellsTests: GtkTestCase {
         $0.useAdaptor(adaptor)
       }
       settle("they are there") { $0.first == "Letter 0" && $0.count == 5 }
+      // Nothing is read anew while others write.
+      let query = query
+      try awaited { await query.follower.showCommitted() }
     }
 
     func settle(_ what: String, _ isSo: ([String]) -> Bool) {
