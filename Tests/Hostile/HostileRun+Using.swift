@@ -4,7 +4,9 @@ import GtkListKit
 /// What a user and an app do with any list.
 extension HostileRun {
   /// Shows a list, scrolls it through, selects, reloads and resizes it.
-  func use(_ list: ListView, _ note: String) {
+  ///
+  /// - Parameter change: what the app does to it in the middle.
+  func use(_ list: ListView, _ note: String, _ change: () -> Void = {}) {
     say("  \(note)")
     let window = HostileWindow(list, width: 300, height: 300)
     window.settle()
@@ -20,6 +22,8 @@ extension HostileRun {
       list.scrollToRow(
         at: ListIndexPath(row: list.numberOfItems(in: 0) - 1, section: 0), position: .middle)
     }
+    change()
+    window.settle(frames: 1)
     list.selectAll()
     list.reloadData()
     window.settle(frames: 1)

@@ -111,6 +111,41 @@ extension HostileCase {
     ),
   ]
 
+  /// A table of which columns of all kinds are folded.
+  private static func narrow(_ style: ColumnTableView.NarrowStyle) -> ColumnTableView? {
+    guard let table = HostileView.columns.make(HostileSource()) as? ColumnTableView else {
+      return nil
+    }
+    table.columns =
+      table.columns + [
+        TableColumn<Int>("Bar", { Double($0) }, as: .progress, width: 80),
+        TableColumn<Int>(
+          "Long", { String(repeating: "\u{202E}x\n", count: $0 % 5_000) }, width: 80),
+        TableColumn<Int>("", { $0 % 2 == 0 }, as: .toggle, width: 40),
+      ]
+    table.narrowStyle = style
+    return table
+  }
+
+  /// What is done to the columns while they are folded.
+  private static let narrowChanges: [(name: String, change: (ColumnTableView) -> Void)] = [
+    ("the first is hidden", { $0.columns[0].isVisible = false }),
+    ("all are hidden", { table in for column in table.columns { column.isVisible = false } }),
+    ("they are turned round", { $0.columns.reverse() }),
+    ("none is left", { $0.columns = [] }),
+    ("only a check box is left", { $0.columns = [$0.columns[4]] }),
+    ("they fold no more", { $0.narrowStyle = .scrolls }),
+    (
+      "they fold again and again",
+      {
+        for number in 0..<20 {
+          $0.narrowStyle = number % 2 == 0 ? .scrolls : .folds(below: 1_000, lines: number)
+        }
+      }
+    ),
+    ("rows are sections", { $0.showsSectionsAsNodes.toggle() }),
+  ]
+
   private static var columnWidthCases: [HostileCase] {
     columnSettings.map { setting in
       HostileCase("sizes/columns/\(setting.name)") { run in
@@ -134,6 +169,25 @@ extension HostileCase {
             TableColumn<Int>("Bar", { Double($0) }, as: .progress, width: number),
           ]
           run.use(table, "\(number)")
+        }
+      },
+      HostileCase("sizes/columns/narrow-style") { run in
+        for number in wholeNumbers {
+          for style in [
+            ColumnTableView.NarrowStyle.folds(below: number, lines: 2), .folds(lines: number),
+          ] {
+            guard let table = narrow(style) else { return }
+            run.use(table, "\(style)")
+          }
+        }
+      },
+      HostileCase("sizes/columns/narrow-columns") { run in
+        for variable in [false, true] {
+          for (name, change) in narrowChanges {
+            guard let table = narrow(.folds(below: 1_000, lines: 3)) else { return }
+            table.hasVariableRowHeights = variable
+            run.use(table, name) { change(table) }
+          }
         }
       },
       HostileCase("sizes/columns/state") { run in
