@@ -1,4 +1,4 @@
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// What is known of the heights in a section before its rows are made.
 public enum SectionHeights: Sendable {
