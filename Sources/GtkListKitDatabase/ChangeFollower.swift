@@ -19,7 +19,7 @@ final class ChangeFollower {
   private var following: Task<Void, Never>?
   /// Counts what was under way: only the last one says that it is over.
   private var looks = 0
-  /// Whether something else is asked for since the last look began.
+  /// Whether something else was asked for since the last look began.
   private var asksAnew = true
   /// Whether something was committed, or failed, since the last look began.
   private var isBehind = false
@@ -149,13 +149,13 @@ final class ChangeFollower {
     }
   }
 
-  /// Whether anything was committed since this was asked last.
+  /// Whether anything was committed since this was asked last, or may have been before it was ever asked.
   private func haveChanged() async throws -> Bool {
     try Task.checkCancellation()
     let now = try await reader.changeNumber()
     // Another one looks by now.
     try Task.checkCancellation()
     defer { (isBehind, changeNumber) = (false, now) }
-    return isBehind || changeNumber.map { $0 != now } ?? false
+    return isBehind || changeNumber != now
   }
 }

@@ -3,8 +3,8 @@
 protocol FollowedRows: AnyObject {
   /// Shows what has changed, and waits until that is done.
   ///
-  /// - Parameter haveChanged: whether something was committed since this was called last, or pages may have
-  ///   failed. Otherwise only what is asked for may be another.
+  /// - Parameter haveChanged: whether something may have been committed since this was called last, or pages may
+  ///   have failed. Otherwise only what is asked for is another.
   /// - Returns: how long the database has worked for it. A slow one rests for four times as long.
   func catchUp(haveChanged: Bool) async throws -> Duration
 

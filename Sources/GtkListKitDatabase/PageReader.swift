@@ -10,6 +10,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   let waiting: Waiting
   /// How many questions have come to an end.
   private(set) var answers = 0
+  /// Whether anything was asked for.
+  var haveBegun: Bool { answers > 0 || waiting.isPending }
   /// Called with what a page has failed with, or the search for a row.
   var onFailure: ((any Error) -> Void)?
 

@@ -15,7 +15,6 @@ where Model.ID: DatabaseConvertible & Sendable {
   private static var longestWait: Duration { .seconds(5) }
   /// Whether something was committed since the keys were looked up.
   private var keysAreBehind = false
-  private var hasLooked = false
 
   init(_ rows: PagedRows<Model>, _ keys: RowKeys, _ pages: PageReader<Model>) {
     (self.rows, self.keys, self.pages) = (rows, keys, pages)
@@ -45,16 +44,12 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   func catchUp(haveChanged: Bool) async throws -> Duration {
     if keys.count == nil {
-      // Nobody knows what was committed between pages that have come by now and this first look.
-      let isBehind = !hasLooked && (pages.answers > 0 || pages.waiting.isPending)
-      hasLooked = true
-      if haveChanged || isBehind { try await show() }
+      // Pages that were asked for before may show what was there before.
+      let areBehind = haveChanged && pages.haveBegun
       try await keys.lookUp()
-      if let count = keys.count, agrees(count) {
-        rows.count = .known(count)
-      } else {
-        try await show()
-      }
+      let count = keys.count.flatMap { agrees($0) ? $0 : nil }
+      if let count { rows.count = .known(count) }
+      if count == nil || areBehind { try await show() }
     } else if keys.isSlow {
       // What is to be seen comes first, and the rest when there is time.
       try await show()
