@@ -10,12 +10,15 @@ public enum VirtualFrameClock {
   private typealias GetTime = @convention(c) (OpaquePointer?) -> Int
 
   /// The time that all frames have, in microseconds; nil while it is the time on the wall.
-  public static var time: Int? { isRunning ? virtualTime : nil }
+  public static var time: Int? { virtualTime }
 
-  private static var isRunning = false
-  fileprivate nonisolated(unsafe) static var virtualTime: Int = 0
-  /// What each class of clocks answered by before.
-  private static var former: [(slot: UnsafeMutablePointer<GetTime>, function: GetTime)] = []
+  /// What stands still while this is on.
+  fileprivate nonisolated(unsafe) static var virtualTime: Int?
+  /// How far frames are ahead of the wall since: they would go back otherwise, which animations that are under
+  /// way do not take.
+  private nonisolated(unsafe) static var lead = 0
+  /// What clocks answered by before, and where that stood.
+  private nonisolated(unsafe) static var wall: (slot: UnsafeMutablePointer<GetTime>, time: GetTime)?
 
   /// Stops the time of a window's frames.
   ///
@@ -23,30 +26,34 @@ public enum VirtualFrameClock {
   public static func start(
     in window: ListWindow, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    guard !isRunning else { return }
+    guard virtualTime == nil else { return }
     guard let clock = gtk_widget_get_frame_clock(window.window) else {
       throw CheckFailure(
         "a window that is on no screen has no frames", file: file, line: line)
     }
     let slot = slot(of: clock)
     // The place in GDK's class is not in its headers, but has been the same in all of GTK 3.
-    guard slot.pointee(clock) == gdk_frame_clock_get_frame_time(clock) else {
-      throw CheckFailure("the clocks of this GTK cannot be set", file: file, line: line)
+    guard slot.pointee(clock) == gdk_frame_clock_get_frame_time(clock),
+      wall == nil || wall?.slot == slot
+    else { throw CheckFailure("the clocks of this GTK cannot be set", file: file, line: line) }
+    virtualTime = gdk_frame_clock_get_frame_time(clock)
+    guard wall == nil else { return }
+    wall = (slot, slot.pointee)
+    slot.pointee = { clock in
+      VirtualFrameClock.virtualTime
+        ?? (VirtualFrameClock.wall.map { $0.time(clock) } ?? 0) + VirtualFrameClock.lead
     }
-    virtualTime = max(gdk_frame_clock_get_frame_time(clock), virtualTime)
-    former.append((slot, slot.pointee))
-    slot.pointee = { _ in VirtualFrameClock.virtualTime }
-    isRunning = true
   }
 
-  /// Gives frames the time on the wall again.
+  /// Lets the time of frames go on as that on the wall does.
   public static func stop() {
-    for (slot, function) in former { slot.pointee = function }
-    former = []
-    isRunning = false
+    guard let time = virtualTime else { return }
+    // A frame has the time at which it began, or a little before.
+    lead = max(lead, time - Int(g_get_monotonic_time()) + 50_000)
+    virtualTime = nil
   }
 
-  static func advance(by microseconds: Int) { virtualTime += microseconds }
+  static func advance(by microseconds: Int) { virtualTime? += microseconds }
 
   /// Where a clock's class has the function that tells the time: the first behind GObject's own.
   private static func slot(of clock: OpaquePointer) -> UnsafeMutablePointer<GetTime> {
