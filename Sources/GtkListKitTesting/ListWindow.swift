@@ -32,6 +32,8 @@ open class ListWindow {
   public var app: AnyObject?
   /// Whether ``close()`` was called.
   public private(set) var isClosed = false
+  /// Whether there still is a list to do something with.
+  var hasList: Bool { !isClosed && !list.isDestroyed }
 
   /// Where the last click was, so that the next one is no double click.
   var clickSide = 0
@@ -222,13 +224,13 @@ open class ListWindow {
   ) throws {
     // The other side answers when it comes to it, and no hand is quite still until then.
     for _ in 0..<3
-    where !isClosed && !list.isDestroyed && list.hasActiveDrag && !list.isDragAccepted {
+    where hasList && list.hasActiveDrag && !list.isDragAccepted {
       pointer(GDK_MOTION_NOTIFY, point.0, point.1, modifiers)
     }
     pointer(GDK_BUTTON_RELEASE, point.0, point.1, modifiers)
-    guard !isClosed, !list.isDestroyed else { return EventLoop.drain() }
+    guard hasList else { return EventLoop.drain() }
     try EventLoop.wait(for: "the drag has ended", file: file, line: line) {
-      list.isDestroyed || !list.hasActiveDrag
+      !list.hasActiveDrag
     }
     settle()
   }

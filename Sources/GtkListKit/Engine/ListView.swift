@@ -39,6 +39,8 @@ open class ListView {
   /// Whether the widget was destroyed, with its window or alone. The list shows nothing from then on,
   /// and its ``widgetPointer`` must not be given to GTK any more.
   public final var isDestroyed: Bool { work.phase == .ended }
+  /// The list itself; nil once its widget has been destroyed.
+  final var living: ListView? { isDestroyed ? nil : self }
   /// Where positions lie.
   final lazy var geometry = makeGeometry()
   final lazy var viewport = Viewport(self)
@@ -256,7 +258,7 @@ open class ListView {
         (
           "", .start,
           { [weak self] row in
-            guard let self, !self.isDestroyed, let dataSource = self.dataSource else { return "" }
+            guard let self = self?.living, let dataSource = self.dataSource else { return "" }
             return self.callOut { dataSource.list(self, searchTextForItemAt: rows[row]) } ?? ""
           }
         )

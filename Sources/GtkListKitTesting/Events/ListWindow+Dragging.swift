@@ -43,7 +43,7 @@ extension ListWindow {
       event.pointee.button.x_root = origin.x + event.pointee.button.x
       event.pointee.button.y_root = origin.y + event.pointee.button.y
     }
-    if gtk_grab_get_current() == nil, list.isDestroyed || !list.hasActiveDrag {
+    if gtk_grab_get_current() == nil, !list.hasActiveDrag {
       deliver(event)
     } else {
       // A drag is under way: GDK itself looks at what comes from the display.

@@ -41,7 +41,7 @@ public struct Recording {
     in window: ListWindow, file: StaticString = #filePath, line: UInt = #line
   ) throws {
     for (number, step) in steps {
-      guard !window.isClosed, !window.list.isDestroyed else { return }
+      guard window.hasList else { return }
       switch step {
       case .event(let event): window.play(event)
       case .state(let state):
@@ -112,7 +112,7 @@ extension ListWindow {
   private func playTarget(_ x: Double, _ y: Double) -> (
     window: OpaquePointer, x: Double, y: Double
   )? {
-    guard !isClosed, !list.isDestroyed else { return nil }
+    guard hasList else { return nil }
     if let pressedWindow, gdk_window_is_destroyed(pressedWindow) == 0 {
       let (own, root) = (origin(of: pressedWindow), inRoot(x, y))
       return (pressedWindow, root.x - own.x, root.y - own.y)

@@ -110,7 +110,7 @@ extension ListWindow {
       return click(row.widget, modifiers, button: button)
     }
     for type in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] {
-      guard !isClosed, !list.isDestroyed else { break }
+      guard hasList else { break }
       sendButton(type, in: rowsWindow, place.x, place.y, modifiers, button)
     }
     settle()
@@ -120,7 +120,7 @@ extension ListWindow {
   public func doubleClick(_ row: ShownRow, column: Int = 0) {
     waitAfterClicks()
     guard let place = cellPoint(in: row, column: column) else { return doubleClick(row.widget) }
-    for type in Self.doubleClick where !isClosed && !list.isDestroyed {
+    for type in Self.doubleClick where hasList {
       sendButton(type, in: rowsWindow, place.x, place.y, [], 1)
     }
     settle()

@@ -228,7 +228,7 @@ final class SteadyChangeTests: GtkTestCase {
     let (adaptor, window) = many()
     window.table.selectRow(at: [0, 7])
     var next = 6_000
-    _ = sort(adaptor, turns: 12) { _ in
+    _ = sort(adaptor, turns: 40) { _ in
       let holders = (next..<next + 4_200).map {
         TableModelHolder<TrackCell>(Track($0, "new", -$0))
       }

@@ -12,6 +12,22 @@ final class GalleryContrastTests: GtkTestCase {
   /// What the guidelines of the web want of small text.
   private static let least = 4.5
 
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated {
+      MailFile.folder = TemporaryFolder.make()
+      MailFile.size = 2_000
+    }
+  }
+
+  override func tearDown() {
+    MainActor.assumeIsolated {
+      MailFile.folder = nil
+      TemporaryFolder.removeAll()
+    }
+    super.tearDown()
+  }
+
   @MainActor func testTextsStandOutOnEveryPageInBothStyles() throws {
     GalleryStyle.install()
     let shown = try ShownGallery("inbox")

@@ -31,7 +31,7 @@ public final class FindBar {
 
   private weak var watched: ListView?
   /// Nil once it has ended.
-  private var list: ListView? { watched.flatMap { $0.isDestroyed ? nil : $0 } }
+  private var list: ListView? { watched?.living }
   private let find: (any ListSource, SearchQuery) -> (() async -> RangeSet<Int>)?
   private let parts: FindBarParts
   private var query = SearchQuery("")

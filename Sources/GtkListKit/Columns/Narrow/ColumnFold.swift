@@ -6,7 +6,7 @@ final class ColumnFold {
   private unowned let table: ColumnTableView
   var style = ColumnTableView.NarrowStyle.scrolls {
     didSet {
-      guard style != oldValue, !table.isDestroyed else { return }
+      guard style != oldValue else { return }
       isOutdated = true
       gtk_widget_queue_resize(table.widgetPointer)
     }
@@ -51,7 +51,7 @@ final class ColumnFold {
 
   /// Columns can fold again: the table is laid out anew where they could not before.
   func takeAwaited() {
-    guard isAwaited, !table.isDestroyed else { return }
+    guard isAwaited else { return }
     isAwaited = false
     gtk_widget_queue_resize(table.widgetPointer)
   }

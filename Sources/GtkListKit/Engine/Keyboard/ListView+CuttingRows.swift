@@ -17,7 +17,7 @@ extension ListView {
     }
 
     /// The list that they are in; nil once it has ended.
-    var living: ListView? { list.flatMap { $0.isDestroyed ? nil : $0 } }
+    var living: ListView? { list?.living }
   }
 
   /// Takes up the selected rows, or the one that has the keyboard. False where none can be moved or
