@@ -15,9 +15,10 @@ package struct TurnMeter {
     longestBusy = max(longestBusy, FrameMeter.threadTime() - busy)
   }
 
-  package mutating func turn(until isDone: () -> Bool) {
+  /// - Parameter pause: how long it sleeps where the main loop has nothing to do, in microseconds.
+  package mutating func turn(pause: UInt32 = 200, until isDone: () -> Bool) {
     while !isDone() {
-      time { if g_main_context_iteration(nil, 0) == 0 { usleep(200) } }
+      time { if g_main_context_iteration(nil, 0) == 0 { usleep(pause) } }
     }
   }
 

@@ -133,7 +133,8 @@ final class DatabaseBenchmark {
   private func rest() {
     var meter = TurnMeter()
     var (end, busy) = (0.0, -1.0)
-    meter.turn {
+    // Looking all the time would be work of its own.
+    meter.turn(pause: 5_000) {
       let (now, time) = (FrameMeter.wallTime(), FrameMeter.processTime())
       if now < end { return false }
       let isIdle = busy >= 0 && time - busy < 20

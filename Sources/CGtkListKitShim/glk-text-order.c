@@ -17,6 +17,17 @@ gboolean glk_needs_mark (const char *text)
   return has_digit && has_sign;
 }
 
+void glk_layout_set_text_in_order (PangoLayout *layout, const char *text)
+{
+  PangoContext *context = layout ? pango_layout_get_context (layout) : NULL;
+  g_autofree char *marked = NULL;
+  if (!layout)
+    return;
+  if (pango_context_get_base_dir (context) == PANGO_DIRECTION_RTL && glk_needs_mark (text))
+    marked = g_strconcat (GLK_LEFT_TO_RIGHT_MARK, text, NULL);
+  pango_layout_set_text (layout, marked ? marked : text ? text : "", -1);
+}
+
 const char *glk_without_mark (const char *text)
 {
   return text && g_str_has_prefix (text, GLK_LEFT_TO_RIGHT_MARK)

@@ -185,15 +185,12 @@ static int count_fitting (PangoLayout *layout, int height)
   return fitting;
 }
 
-/* Numbers and signs keep their order where one reads from right to left. */
 static void give_text (GlkTextRenderer *self, const char *text)
 {
-  PangoContext *context = pango_layout_get_context (self->layout);
-  g_autofree char *marked = NULL;
-  if (!self->markup && pango_context_get_base_dir (context) == PANGO_DIRECTION_RTL &&
-      glk_needs_mark (text))
-    marked = g_strconcat (GLK_LEFT_TO_RIGHT_MARK, text, NULL);
-  pango_layout_set_text (self->layout, marked ? marked : text, -1);
+  if (self->markup)
+    pango_layout_set_text (self->layout, text, -1);
+  else
+    glk_layout_set_text_in_order (self->layout, text);
 }
 
 static void set_text (GlkTextRenderer *self, const char *text)

@@ -42,3 +42,13 @@ void glk_surface_size (cairo_surface_t *surface, double *width, double *height)
   *width = cairo_image_surface_get_width (surface) / x;
   *height = cairo_image_surface_get_height (surface) / y;
 }
+
+PangoLayout *glk_caption_layout_new (GtkWidget *widget, PangoEllipsizeMode mode, int lines)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (widget, NULL);
+  pango_layout_set_single_paragraph_mode (layout, TRUE);
+  pango_layout_set_ellipsize (layout, mode);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_height (layout, -lines);
+  return layout;
+}

@@ -1,5 +1,6 @@
 #include "glk-tile.h"
 #include "glk-tile-private.h"
+#include "glk-text-order.h"
 #include "glk-types.h"
 #include <math.h>
 #include "glk-register.h"
@@ -101,11 +102,8 @@ static void measure_text (GlkTile *self)
     }
   if (!self->layout)
     {
-      self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->label);
-      pango_layout_set_single_paragraph_mode (self->layout, TRUE);
-      pango_layout_set_ellipsize (self->layout, self->ellipsize);
-      pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
-      pango_layout_set_height (self->layout, -(int) self->lines);
+      self->layout = glk_caption_layout_new (GTK_WIDGET (self), self->ellipsize, self->lines);
+      glk_layout_set_text_in_order (self->layout, self->label);
       self->resolution = pango_cairo_context_get_resolution (
           pango_layout_get_context (self->layout));
       self->text_serial = 0;
@@ -319,7 +317,10 @@ static void style_updated (GtkWidget *widget)
 
 static void direction_changed (GtkWidget *widget, GtkTextDirection former)
 {
-  GLK_TILE (widget)->icon_stale = TRUE;
+  GlkTile *self = GLK_TILE (widget);
+  self->icon_stale = TRUE;
+  self->text_serial = 0;
+  glk_layout_set_text_in_order (self->layout, self->label);
   GTK_WIDGET_CLASS (glk_tile_parent_class)->direction_changed (widget, former);
 }
 
@@ -537,8 +538,7 @@ void glk_tile_set_label (GlkTile *self, const char *text)
     return;
   g_free (self->label);
   self->label = g_strdup (text);
-  if (self->layout)
-    pango_layout_set_text (self->layout, text ? text : "", -1);
+  glk_layout_set_text_in_order (self->layout, text);
   self->text_serial = 0;
   /* Before it was measured there is nothing that could change by it. */
   if (self->text_known)

@@ -23,10 +23,10 @@ final class AccessibilityPage: GalleryPage {
 
   private let table = TableView()
   private let adaptor = TableAdaptor()
+  private let stack = UndoStack()
   private let told = TableView()
   private let toldAdaptor = TableAdaptor()
   private var said: [Said] = []
-  private var mails: [Mail] = []
   private var settings = [
     ChoiceModel(title: "Speak each letter", isOn: true),
     ChoiceModel(title: "Speak each word", subtitle: "When a space follows it", isOn: false),
@@ -40,26 +40,24 @@ final class AccessibilityPage: GalleryPage {
 
   func makeWidget() -> Widget {
     table.useAdaptor(adaptor)
+    adaptor.undoStack = stack
     table.selectionMode = .multiple
     table.accessibleName = "Rows to try"
     told.useAdaptor(toldAdaptor)
     told.selectionMode = .none
     told.accessibleName = "What is told"
-    mails = Array(SampleMails.mails(count: 12, now: Int(time(nil))))
-    show()
+    fill()
     return beside(table.scrolled(), Panel(title: "What is told", table: told))
   }
 
-  private func show() {
+  private func fill() {
+    let mails = Array(SampleMails.mails(count: 12, now: Int(time(nil))))
     adaptor.apply {
       Section("Mail", header: TitleHeader.self, id: "mail") {
         Rows(mails, id: \.id, as: SubtitleRow.self) {
           TitleModel(title: $0.sender, subtitle: $0.subject)
         }
-        .onDelete { [weak self] mail, _ in
-          self?.mails.removeAll { $0.id == mail.id }
-          self?.show()
-        }
+        .onDelete { [weak adaptor] _, path in adaptor?.update("Delete") { $0.remove(path) } }
       }
       Section("Settings", header: TitleHeader.self, id: "settings") {
         Rows(settings, id: \.title, as: SwitchRow.self)

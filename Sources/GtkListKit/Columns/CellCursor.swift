@@ -47,11 +47,11 @@ final class CellCursor {
     case GDK_KEY_F2: return editCell(at: cursor)
     case GDK_KEY_v, GDK_KEY_V:
       guard key.isControl, hasEditableColumns else { return typedIntoCell(key, at: cursor) }
-      table.pasteFromClipboard()
+      paste()
       return true
     case GDK_KEY_Insert, GDK_KEY_KP_Insert:
       guard key.isShift, !key.isControl, hasEditableColumns else { return false }
-      table.pasteFromClipboard()
+      paste()
       return true
     case GDK_KEY_plus, GDK_KEY_KP_Add:
       return typedIntoCell(key, at: cursor) || table.setOpen(true, at: cursor)
@@ -63,6 +63,9 @@ final class CellCursor {
     default: return typedIntoCell(key, at: cursor)
     }
   }
+
+  /// Rows that were cut, else what other programs or cells have copied.
+  private func paste() { if !table.pasteRows() { table.pasteFromClipboard() } }
 
   /// Opens the editor of the keyboard's cell, or of the first in its row that has one.
   private func editCell(at position: Int) -> Bool {

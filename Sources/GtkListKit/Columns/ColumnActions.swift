@@ -29,7 +29,8 @@ extension TableAccessibility {
               }))
         }
       }
-      if column.isResizable {
+      // One that stands under another has no width of its own.
+      if column.isResizable, !table.fold.contains(column) {
         actions.append(
           AccessibleAction("widen \(title)") { [table] in table.headers.widen(column, true) })
         actions.append(

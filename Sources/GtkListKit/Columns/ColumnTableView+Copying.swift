@@ -28,6 +28,8 @@ extension ColumnTableView {
     let offer = TextOffer(source, columns: columnSet.inView.map(\.id))
     if !areKept { offer.finish() }
     TextClipboard.offer(offer, from: widgetPointer)
+    // What is pasted next is what was copied.
+    CutRows.current = nil
     return true
   }
 

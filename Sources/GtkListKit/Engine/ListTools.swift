@@ -9,10 +9,11 @@ extension ListView {
     let placeholder: PlaceholderHost
     let typeahead: Typeahead
     private(set) lazy var cellEdits = list.makeCellEdits()
-    /// Made once the list is on a screen, as are the next two.
+    /// Made once the list is on a screen, as are the next three.
     private(set) var actions: RowActions?
     private(set) var drag: RowDrag?
     private(set) var drop: RowDrop?
+    private var longPress: LongPress?
     /// The menu of a row that is open.
     var menu: RowMenu?
     var sectionIndex: SectionIndexStrip?
@@ -51,6 +52,7 @@ extension ListView {
       actions = RowActions(list)
       drag = RowDrag(list)
       drop = RowDrop(list)
+      longPress = LongPress(list)
       list.viewport.kinetic.install()
     }
 
@@ -60,7 +62,7 @@ extension ListView {
       typeahead.discard()
       drag?.discard()
       drop?.discard()
-      (actions, drag, drop, menu) = (nil, nil, nil, nil)
+      (actions, drag, drop, menu, longPress) = (nil, nil, nil, nil, nil)
       sectionIndex?.discard()
       sectionIndex = nil
       scrollMap?.discard()

@@ -136,6 +136,36 @@ final class AccessibleActionTests: GtkTestCase {
     XCTAssert(cell.act("Archive"))
     XCTAssertEqual(data.log, ["archive 120 at 120"])
     XCTAssert(cell.act("move to top"))
+    window.settle()
+    XCTAssertEqual(window.accessibleRows?.cell(0, 0)?.name, data.items[120].text)
+  }
+
+  @MainActor func testARowIsEdited() throws {
+    let window = ChildEditingWindow(TableView(), Contact.many(60))
+    for index in [3, 50] {
+      let row = try XCTUnwrap(window.host.accessibleRows?.child(index))
+      XCTAssert(row.act("edit"))
+      window.host.settle()
+      XCTAssertEqual(window.edited, "name \(index)")
+      XCTAssert(window.isWriting)
+    }
+  }
+
+  @MainActor func testARowThatIsNotSelectedIsDeletedAloudAndSelectsNothing() throws {
+    let data = Data()
+    let window = TableWindow(adaptor(data)) { $0.selectionMode = .multiple }
+    let rows = try XCTUnwrap(window.accessibleRows)
+    _ = rows.childCount
+    rows.listen("announcement")
+    for selected: [ListIndexPath] in [[[0, 5]], []] {
+      window.list.selectedIndexPaths.forEach { window.list.deselectRow(at: $0) }
+      selected.forEach { window.list.selectRow(at: $0) }
+      XCTAssert(rows.child(150)?.act("Delete") ?? false)
+      window.settle()
+      XCTAssertEqual(rows.announcements(), ["Deleted"])
+      XCTAssertEqual(window.list.selectedIndexPaths, selected)
+    }
+    XCTAssertEqual(data.items.count, 198)
   }
 
   // MARK: Letters

@@ -142,15 +142,15 @@ final class MovedRowsTests: LetterTestCase {
     }
   }
 
-  /// Presses a key with Alt, once nothing is on its way.
+  /// Presses a key, once nothing is on its way.
   @MainActor private func press(
-    _ key: Int32, in window: TableWindow, _ query: DatabaseQuery<Letter>, _ what: String,
-    _ isSo: () -> Bool
+    _ key: Int32, _ modifiers: Modifiers = .alt, in window: TableWindow,
+    _ query: DatabaseQuery<Letter>, _ what: String, _ isSo: () -> Bool
   ) {
     settle(window, "nothing is on its way before it goes \(what)") {
       query.moving.isEmpty && window.list.tools.rowsUnderWay == nil
     }
-    window.press(key, .alt, settles: false)
+    window.press(key, modifiers, settles: false)
     settle(window, "it goes \(what)", isSo)
   }
 
@@ -183,6 +183,13 @@ final class MovedRowsTests: LetterTestCase {
         query.moving.isEmpty && shown() == [3, 0, 1, 2, 4, 5]
       }
       XCTAssertEqual(try stored(database).prefix(6).map(\.id), [3, 0, 1, 2, 4, 5])
+      window.list.focusedIndexPath = [0, 0]
+      window.press(GDK_KEY_x, .control)
+      window.list.focusedIndexPath = [0, 2]
+      press(GDK_KEY_v, .control, in: window, query, "behind another one") {
+        shown() == [0, 1, 3, 2, 4, 5]
+      }
+      settle(window, "the keyboard goes along") { window.list.focusedIndexPath == [0, 2] }
     }
   }
 

@@ -71,6 +71,27 @@ final class CutRowsTests: GtkTestCase {
     XCTAssertEqual(target.list.focusedIndexPath, [0, 1])
   }
 
+  @MainActor func testRowsOfATableWithEditorsAreCutAndWhatIsCopiedAfterwardsIsText() {
+    let adaptor = adaptor([0...4], of: Movable.self)
+    let window = ColumnWindow(adaptor) {
+      $0.columns = [TableColumn<Item>("Text", \.text, width: 180).editable(\.text)]
+    }
+    @MainActor func text(_ row: Int) -> String? { (adaptor[0, row]?.cellData as? Item)?.text }
+    window.click(window.shownRows[3])
+    window.press(GDK_KEY_x, .control)
+    window.click(window.shownRows[0])
+    window.press(GDK_KEY_v, .control)
+    XCTAssertEqual(ids(adaptor), [[0, 3, 1, 2, 4]])
+    window.click(window.shownRows[4])
+    window.press(GDK_KEY_x, .control)
+    window.press(GDK_KEY_c, .control)
+    window.click(window.shownRows[0])
+    window.press(GDK_KEY_v, .control)
+    Pump.until("the clipboard has answered") { text(0) == Item(4).text }
+    XCTAssertEqual(adaptor[0]?.count, 5)
+    XCTAssertEqual(text(4), Item(4).text, "it stays where it is")
+  }
+
   @MainActor func testTheRowsAreFollowedUntilTheyArePasted() {
     let adaptor = adaptor([0...6], of: Movable.self)
     let window = TableWindow(adaptor)

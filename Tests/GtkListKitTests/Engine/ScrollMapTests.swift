@@ -119,6 +119,7 @@ final class ScrollMapTests: GtkTestCase {
     XCTAssertEqual(window.table.tools.sliderLabel?.text, "Ada")
     window.scroll(to: 4_000)
     XCTAssertEqual(window.table.tools.sliderLabel?.text, "Bo")
+    XCTAssertNil(window.table.accessibility, "for which nobody need read the list")
     gtk_style_context_remove_class(style, "dragging")
     Pump.until("it has gone") { window.table.tools.sliderLabel?.text == nil }
   }

@@ -47,6 +47,59 @@ final class MenuTests: GtkTestCase {
     XCTAssertEqual(window.table.selectedCount, 4)
   }
 
+  /// Puts a finger on a list for a time, and lifts it somewhere.
+  @MainActor private func rest(
+    _ window: CheckedWindow, x: Double = 100, y: Double, for milliseconds: Int, liftedAt end: Double
+  ) {
+    window.touch(GDK_TOUCH_BEGIN, x: x, y: y, after: 0)
+    if milliseconds > 0 {
+      var isOver = false
+      let timer = LoopSource(after: guint(milliseconds)) { _ in
+        isOver = true
+        return false
+      }
+      Pump.until("the finger has rested") { isOver }
+      withExtendedLifetime(timer) {}
+    }
+    if end != y { window.touch(GDK_TOUCH_UPDATE, x: x, y: end, after: milliseconds) }
+    window.touch(GDK_TOUCH_END, x: x, y: end, after: milliseconds)
+    window.settle()
+  }
+
+  @MainActor func testAFingerThatRestsAsksForAMenuWhenItIsLifted() {
+    let (window, take) = fixture()
+    rest(window, y: 105, for: 0, liftedAt: 105)
+    XCTAssert(take().isEmpty, "a tap is a click")
+    rest(window, y: 105, for: 700, liftedAt: 105)
+    let events = take()
+    XCTAssertEqual(events.map(\.0), [[0, 3]])
+    XCTAssertEqual(events.first?.1?.y ?? 0, 15, accuracy: 1)
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 3]])
+    rest(window, y: 200, for: 700, liftedAt: 120)
+    XCTAssert(take().isEmpty, "it has gone elsewhere")
+    window.close()
+  }
+
+  @MainActor func testAFingerAsksForTheMenuOfARowOfAColumnTable() {
+    var asked: [ListIndexPath] = []
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Rows(Item.many(100)).editActions { _, path in
+        asked.append(path)
+        return [ListEditAction("Mark") { _ in }]
+      }
+    }
+    let window = ColumnWindow(adaptor)
+    guard let row = window.list.frame(ofRowAt: [0, 3]) else { return XCTFail("no row") }
+    let y = Double(row.y + row.height / 2)
+    asked = []
+    rest(window, y: y, for: 700, liftedAt: y)
+    XCTAssertEqual(Set(asked), [[0, 3]])
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 3]])
+    XCTAssertNotNil(window.list.tools.menu)
+    window.close()
+  }
+
   @MainActor func testTheMenuKeyAndShiftF10AskAtTheCursorWithoutAPlace() {
     let (window, take) = fixture()
     window.click(row: [0, 6])

@@ -56,6 +56,39 @@ final class NumberOrderTests: GtkTestCase {
     for text in Self.texts { XCTAssertEqual(glk_needs_mark(text), 1, text) }
   }
 
+  @MainActor func testATileLooksAsOneThatTheAppHasMarkedWhenTheDirectionIsFoundOutLater() {
+    func picture(_ mark: String) -> Picture {
+      let adaptor = CollectionAdaptor()
+      adaptor.apply {
+        Rows(
+          Self.texts.map { TitleModel(title: mark + $0, icon: "folder", iconSize: 32) },
+          id: \.title, as: IconTile.self)
+      }
+      let window = CollectionWindow(adaptor, width: 320, height: 240) {
+        $0.layout = .grid(.count(3), length: .fixed(70))
+      }
+      defer { window.close() }
+      for slot in window.collection.cells.attachedSlots {
+        gtk_widget_set_direction(slot.view.contentPointer, GTK_TEXT_DIR_RTL)
+      }
+      window.collection.redraw()
+      window.settle()
+      return window.picture()
+    }
+    XCTAssertEqual(picture(""), picture("\u{200E}"))
+  }
+
+  @MainActor func testTheItemsOfAChoiceKeepTheirOrder() throws {
+    let row = ComboRow()
+    let combo = try XCTUnwrap(row["control"].pointer)
+    gtk_widget_set_direction(combo, GTK_TEXT_DIR_RTL)
+    row.update(
+      ComboRow.Model(title: "Size", items: [.init(id: "a", title: "1080 × 1920")], selectedID: "a"))
+    let shown = try XCTUnwrap(gtk_combo_box_text_get_active_text(combo.of(GtkComboBoxText.self)))
+    defer { g_free(shown) }
+    XCTAssertEqual(String(cString: shown), "\u{200E}1080 × 1920")
+  }
+
   @MainActor func testADrawnCellLooksAsOneThatTheAppHasMarked() {
     func picture(_ mark: String) -> Picture {
       let adaptor = TableAdaptor()

@@ -131,6 +131,45 @@ final class PixelContrastTests: GtkTestCase {
     }
   }
 
+  /// What the guidelines of the web want of the frame around what has the keyboard.
+  @MainActor private func assertRingIsSeen<List: ListView>(
+    _ window: CheckedWindow, _ list: List, _ theme: String, line: UInt = #line
+  ) throws {
+    // The first key shows that there is a keyboard.
+    for (modifiers, state) in [(Modifiers.control, "focused"), ([], "selected and focused")] {
+      window.press(GDK_KEY_Home)
+      window.press(GDK_KEY_Down, modifiers)
+      let path = try XCTUnwrap(list.focusedIndexPath)
+      XCTAssertEqual(list.isSelected(path), modifiers.isEmpty)
+      let slot = try XCTUnwrap(list.map.position(of: path).flatMap { list.cells.slot(at: $0) })
+      var edge = frame(slot.row, in: list.widgetPointer)
+      (edge.y, edge.height, edge.width) = (edge.y + edge.height / 2 - 2, 4, 7)
+      XCTAssertGreaterThanOrEqual(
+        contrast(window.freshPicture(), edge), 3, "\(theme): \(state)", line: line)
+    }
+    window.close()
+  }
+
+  @MainActor func testTheFrameAroundWhatHasTheKeyboardIsSeen() throws {
+    try eachTheme { theme, _ in
+      let rows = TableAdaptor()
+      rows.apply { Rows([Item(1, "H"), Item(2, "H")], as: ItemCell.self) }
+      let table = TableWindow(rows) { $0.selectionMode = .multiple }
+      table.click(row: [0, 0])
+      try assertRingIsSeen(table, table.table, theme)
+      let tiles = CollectionAdaptor()
+      tiles.apply {
+        Rows((0..<8).map { TitleModel(title: "\($0)") }, id: \.title, as: IconTile.self)
+      }
+      let collection = CollectionWindow(tiles, width: 320, height: 240) {
+        $0.layout = .grid(.count(4), length: .fixed(70))
+        $0.selectionMode = .multiple
+      }
+      collection.click(row: [0, 0])
+      try assertRingIsSeen(collection, collection.collection, theme)
+    }
+  }
+
   @MainActor func testACountIsReadOnItsBadge() throws {
     try eachTheme { theme, least in
       let window = TableWindow()

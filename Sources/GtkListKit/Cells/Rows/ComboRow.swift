@@ -93,7 +93,9 @@ public final class ComboRow: ListCell, ModelCell {
   private func setItems(_ new: [Item], of combo: UnsafeMutablePointer<GtkComboBoxText>) {
     items = new
     gtk_combo_box_text_remove_all(combo)
-    for item in new { DisplayText.with(item.title) { gtk_combo_box_text_append_text(combo, $0) } }
+    for item in new {
+      DisplayText.with(control.inOrder(item.title)) { gtk_combo_box_text_append_text(combo, $0) }
+    }
   }
 
   /// A long item must not make the row wider than the view.

@@ -120,8 +120,11 @@ final class CellAccessibility: ListAccessibility {
 
   override func actions(at position: Int, in column: Column?) -> [AccessibleAction] {
     var actions: [AccessibleAction] = []
-    if list.map.path(at: position) != nil {
+    if let path = list.map.path(at: position) {
       actions.append(AccessibleAction("activate") { [self] in activate(position) })
+      if list.cellEdits.part(named: nil, at: position) != nil {
+        actions.append(AccessibleAction("edit") { [list] in list.beginEditing(at: path) })
+      }
     }
     if expanderStates(at: position).contains(.expandable) {
       actions.append(

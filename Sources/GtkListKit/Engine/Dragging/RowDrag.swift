@@ -121,8 +121,8 @@ final class RowDrag: HeldRows {
     return isPassing
   }
 
-  /// How long a finger rests on a row before it drags it, in milliseconds.
-  private static let restOfFinger: guint32 = 400
+  /// How long a finger rests on a row before it drags it or asks for its menu, in milliseconds.
+  static let restOfFinger: guint32 = 400
 
   /// Whether GTK can drag from the list; who was asked may have ended it or taken it out of its window.
   private var isOnScreen: Bool { gtk_widget_get_mapped(widget) != 0 }

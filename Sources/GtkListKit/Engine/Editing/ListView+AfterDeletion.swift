@@ -8,6 +8,8 @@ extension ListView {
     let rows: RowSetReference
     /// How many they are.
     let count: Int
+    /// Whether they were selected, and what stands beside them is to be.
+    let wasSelected: Bool
     /// What may take its place, nearest first and nearest last.
     let following: RowSetReference
     let preceding: RowSetReference
@@ -25,6 +27,7 @@ extension ListView {
     let preceding = RangeSet(0..<rowNumber).without(rowNumbers).ranges.last
     work.edits.deletion = PendingDeletion(
       rows: shownRows.reference(toRows: rowNumbers), count: rowNumbers.memberCount,
+      wasSelected: selection.model.contains(rowNumber),
       following: shownRows.reference(toRows: RangeSet(following?.prefix(Self.neighbours) ?? 0..<0)),
       preceding: shownRows.reference(toRows: RangeSet(preceding?.suffix(Self.neighbours) ?? 0..<0)))
     let result = body()
@@ -32,15 +35,15 @@ extension ListView {
     return result
   }
 
-  /// Carries out an action on a row. Where that deletes the row, or all that are selected with it,
-  /// the next one is selected.
+  /// Carries out an action on a row. Where that deletes the row, or all that are selected with it, it is
+  /// announced, and the next one is selected in place of selected ones.
   ///
   /// - Parameter waits: whether they may go later, because the action is there to delete them.
   final func deletingMaybe(_ path: ListIndexPath, waits: Bool, _ body: () -> Void) {
-    guard let rowNumber = map.rowNumber(of: path), selection.model.contains(rowNumber) else {
-      return body()
-    }
-    deleting(selection.model.selected, at: rowNumber, body)
+    guard let rowNumber = map.rowNumber(of: path) else { return body() }
+    let selected = selection.model.selected
+    let rows = selected.contains(rowNumber) ? selected : RangeSet(rowNumber..<rowNumber + 1)
+    deleting(rows, at: rowNumber, body)
     if !waits, !hasPendingWork { forgetDeletion() }
   }
 
@@ -60,7 +63,7 @@ extension ListView {
       let canUndo = callOut { dataSource?.undoStack(of: self) }?.canUndo ?? false
       announce(announcements.deleted(deletion.count, canUndo))
     }
-    guard selection.model.selected.isEmpty else { return }
+    guard deletion.wasSelected, selection.model.selected.isEmpty else { return }
     bindPendingRows()
     var nearest: [Int] = deletion.following.rowNumbers.ranges.flatMap { Array($0) }
     nearest += deletion.preceding.rowNumbers.ranges.flatMap { Array($0) }.reversed()

@@ -47,18 +47,19 @@ extension ListView {
       CutRows.current = nil
       return false
     }
-    guard !isOnSectionView || cursor != nil, let gap = gapBehindCursor,
-      canTakeItems(at: .before(gap))
-    else { return false }
-    if source === self {
-      guard cut.rows.prefix(Self.mostAskedOfCut).contains(where: canMove) else { return false }
+    guard !isOnSectionView || cursor != nil, let gap = gapBehindCursor else { return false }
+    let first = cut.rows.prefix(Self.mostAskedOfCut)
+    if source === self, !first.contains(where: canMove) {
+      guard dropItems(Array(cut.hand()), before: gap) else { return false }
+    } else if !canTakeItems(at: .before(gap)) {
+      return false
+    } else if source === self {
       let paths = Array(cut.hand())
       let moved = shownRows.reference(to: paths.first.flatMap { map.position(of: $0) })
       _ = moveTogether(paths, before: gap)
       goToPasted(moved.position)
     } else {
-      guard cut.rows.prefix(Self.mostAskedOfCut).contains(where: { canTake($0, from: source) })
-      else { return false }
+      guard first.contains(where: { canTake($0, from: source) }) else { return false }
       guard take(cut, from: source, before: gap, copies: false) else { return false }
       goToPasted(map.position(of: gap))
     }

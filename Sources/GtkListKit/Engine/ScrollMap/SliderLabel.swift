@@ -53,7 +53,8 @@ extension ListView {
   final func showSliderLabel() {
     guard map.sections.count > 1, isSliderDragged, let section = geometry.sectionAtStart,
       let header = map.position(of: .header(section: section)),
-      let text = readAccessibility?.text(at: header, in: nil), !text.isEmpty
+      // Nobody need read the list for it.
+      let text = (accessibility ?? makeAccessibility()).text(at: header, in: nil), !text.isEmpty
     else { return }
     if tools.sliderLabel == nil { tools.sliderLabel = SliderLabel(self) }
     tools.sliderLabel?.show(text)

@@ -52,6 +52,14 @@ final class NarrowColumnTests: GtkTestCase {
     XCTAssertEqual(rowHeight(window), folded)
   }
 
+  @MainActor func testAFoldedColumnHasNoWidthThatCouldBeChangedByAnAction() throws {
+    let actions = try XCTUnwrap(window().accessibleRows).actions
+    XCTAssert(actions.contains("widen Name"))
+    XCTAssert(actions.contains("sort by Count, ascending"))
+    XCTAssertFalse(actions.contains("widen Count"))
+    XCTAssertFalse(actions.contains("fit Count"))
+  }
+
   @MainActor func testColumnsThatScrollStayAsTheyAre() {
     let window = window(style: .scrolls)
     XCTAssertEqual(window.headerTitles, ["Name", "Count", "Paid", "Unit"])
