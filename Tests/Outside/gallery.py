@@ -218,4 +218,4 @@ class Gallery:
 
 def is_sidebar(item):
     names = [row.get_name() for row in children(item, 4)]
-    return item.get_role_name() == "list box" and "Inbox" in names and "Contacts" in names
+    return item.get_role_name() == "list box" and "Welcome" in names and "Inbox" in names

@@ -2,6 +2,7 @@
 
 from gallery import Atspi, Failure, act, actions, is_so, spent, until, walk
 
+import re
 import time
 
 
@@ -26,7 +27,23 @@ def select(rows, number):
 
 def sort_by(table, column, direction):
     act(table, f"sort by {column}, {direction}")
-    until("nothing is said of it", lambda: is_so(table, Atspi.StateType.SHOWING))
+    number = next(i for i in range(table.get_table_iface().get_n_columns())
+                  if table.get_table_iface().get_column_description(i) == column)
+    until(f"the column “{column}” is not in order", lambda: in_order(table, number, direction))
+
+
+def in_order(table, column, direction):
+    """Whether the cells at the top of a column follow each other, as numbers where they are some."""
+    texts = [table.get_table_iface().get_accessible_at(row, column).get_name() for row in range(8)]
+    values = [number(text) for text in texts]
+    if None in values:
+        values = [text.casefold() for text in texts]
+    return values == sorted(values, reverse=direction == "descending")
+
+
+def number(text):
+    digits = re.sub(r"[^0-9.]", "", text)
+    return float(digits) if digits else None
 
 
 def expand(rows, gallery):
@@ -367,8 +384,24 @@ def accessibility(gallery):
     until("it was not deleted", lambda: rows.get_child_count() == count - 1)
 
 
+def welcome(gallery):
+    tile = first(gallery.list(20))
+    title = tile.get_name()
+    act(tile, "activate")
+    until(f"“{title}” is not opened", lambda: title.startswith(gallery.frame.get_name().split(" – ")[0]))
+
+
+def address_book(gallery):
+    row = first(gallery.list(100))
+    act(row, "edit")
+    entry = gallery.one("text", "Given Name")
+    entry.get_editable_text_iface().set_text_contents("Zoe")
+    act(entry, "activate")
+    until("the name is not written", lambda: row.get_name().startswith("Zoe"))
+
+
 PAGES = {
-    "Inbox": inbox, "Contacts": contacts, "Packages": packages, "Files": files, "Processes": processes,
+    "Welcome": welcome, "Address Book": address_book, "Inbox": inbox, "Contacts": contacts, "Packages": packages, "Files": files, "Processes": processes,
     "Process Table": process_table, "Package Table": package_table, "Descriptions": descriptions,
     "File Outline": file_outline, "A Million Rows": million, "Ten Million Rows": ten_million, "Icon Browser": icons,
     "Photo Wall": photos, "Character Map": character_map, "Cards": cards, "Dashboard": dashboard,

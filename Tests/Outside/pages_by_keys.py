@@ -261,8 +261,30 @@ def accessibility(gallery):
     until("it was not deleted", lambda: rows.get_child_count() == count - 1)
 
 
+def welcome(gallery):
+    moves_in_grid(gallery, 20)
+    tile = gallery.focused.get_name()
+    gallery.keys("Return")
+    until(f"“{tile}” is not opened", lambda: tile.startswith(gallery.frame.get_name().split(" – ")[0]))
+
+
+def address_book(gallery):
+    rows = moves(gallery, 100)
+    first = gallery.focused
+    name = first.get_name()
+    gallery.keys("F2")
+    until("no name can be written", lambda: gallery.focused.get_role_name() == "text")
+    gallery.keys("ctrl+a")
+    gallery.type("Zoe")
+    gallery.keys("Return")
+    until("the name is not written", lambda: first.get_name().startswith("Zoe"))
+    gallery.tab_to(rows)
+    gallery.keys("ctrl+z")
+    until("it is not taken back", lambda: first.get_name() == name)
+
+
 PAGES = {
-    "Inbox": inbox, "Contacts": contacts, "Packages": lambda gallery: moves(gallery, 100), "Files": files,
+    "Welcome": welcome, "Address Book": address_book, "Inbox": inbox, "Contacts": contacts, "Packages": lambda gallery: moves(gallery, 100), "Files": files,
     "Processes": lambda gallery: changes(gallery, 3), "Process Table": process_table, "Package Table": package_table,
     "Descriptions": lambda gallery: moves(gallery, 3), "File Outline": opens, "A Million Rows": million,
     "Ten Million Rows": lambda gallery: gallery.tab_to(gallery.list(1000)), "Icon Browser": closes,

@@ -47,6 +47,12 @@ def drive(program, kind, pages, titles):
     with Gallery(program, "--page", "inbox", "--mails", "20000") as gallery:
         if kind == "keys":
             gallery.take_keyboard()
+        rows = gallery.sidebar()
+        shown = [row for row in (rows.get_child_at_index(i) for i in range(rows.get_child_count()))
+                 if row and row.get_role_name() != "heading"]
+        left_out = {row.get_name() for row in shown} - set(pages)
+        if left_out:
+            return titles[0], f"pages that nothing drives by {kind}: {', '.join(sorted(left_out))}"
         for title in titles:
             start = time.monotonic()
             gallery.heard.clear()

@@ -40,6 +40,16 @@ final class TypedTextTests: GtkTestCase {
     XCTAssertEqual(found(window), 0, "a text that begins so comes before a word")
   }
 
+  @MainActor func testTypingThatFindsNothingIsSaid() throws {
+    let window = window()
+    let rows = try XCTUnwrap(window.accessibleRows)
+    rows.listen("announcement")
+    window.type("mora")
+    XCTAssertEqual(rows.announcements(), [])
+    window.type("x")
+    XCTAssertEqual(rows.announcements(), ["Nothing found"])
+  }
+
   @MainActor func testBackspaceCorrectsAndEscapeEnds() {
     let window = window()
     XCTAssertFalse(window.list.tools.typeahead.deleteLast())

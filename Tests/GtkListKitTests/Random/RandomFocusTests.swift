@@ -29,6 +29,24 @@ final class RandomFocusTests: GtkTestCase {
     }
   }
 
+  @MainActor func testARowOfAColumnTableKeepsTheKeyboard() throws {
+    for seed in RandomSeeds.of(20, from: 1) {
+      let subject = FocusSubject(seed: seed)
+      let window = subject.columns()
+      let row = try XCTUnwrap(window.shownRows.first { $0.indexPath == [0, 3] })
+      window.click(row)
+      subject.keep(subject.id(at: [0, 3]))
+      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
+        subject.change(window.list)
+        window.settle()
+        let path = window.list.focusedIndexPath
+        XCTAssertEqual(path.flatMap { subject.id(at: $0) }, subject.kept, "seed \(seed), \(step)")
+        XCTAssert(window.list.hasKeyboard, "seed \(seed), \(step)")
+      }
+      window.close()
+    }
+  }
+
   @MainActor func testAControlKeepsTheKeyboard() {
     for seed in RandomSeeds.of(20, from: 1) {
       let subject = FocusSubject(seed: seed)

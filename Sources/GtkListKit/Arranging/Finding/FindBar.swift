@@ -182,6 +182,7 @@ public final class FindBar {
       go(toMatchFrom: start)
     }
     showCount()
+    if goes { list.announce(list.announcements.found(matchCount)) }
   }
 
   private func clear() {

@@ -98,13 +98,18 @@ extension ListView {
       }
       // Who is told of the row that is found may end the list.
       if bubble == nil, !list.isDestroyed { bubble = Bubble(list) }
-      bubble?.show(text, isFound: outcome != .nothing)
+      show(isFound: outcome != .nothing)
       switch outcome {
       case .found(let rowNumber): list.goToFound(rowNumber)
       case .paused: look(with: search)
       case .nothing: break
       }
       return true
+    }
+
+    private func show(isFound: Bool) {
+      bubble?.show(text, isFound: isFound)
+      if !isFound { list.announce(list.announcements.found(0)) }
     }
 
     /// Whether the search moves on from the cursor.
@@ -131,7 +136,7 @@ extension ListView {
           let typeahead = list.tools.typeahead
           typeahead.stop()
           if outcome == .nothing, typeahead.isActive {
-            typeahead.bubble?.show(typeahead.text, isFound: false)
+            typeahead.show(isFound: false)
           }
           if case .found(let rowNumber) = outcome { list.goToFound(rowNumber) }
           return

@@ -110,6 +110,23 @@ final class FindBarTests: GtkTestCase {
   }
 
   @MainActor
+  func testHowManyAreFoundIsSaidOnceForWhatIsTyped() {
+    inEveryList(Self.names) { window in
+      guard let rows = Accessible(of: window.list.widgetPointer)?.child(0) else {
+        return XCTFail("nobody can read the list")
+      }
+      rows.listen("announcement")
+      window.find.open()
+      window.write("ada")
+      XCTAssertEqual(rows.announcements(), ["2 found"])
+      window.find.next()
+      XCTAssertEqual(rows.announcements(), [])
+      window.write("adax")
+      XCTAssertEqual(rows.announcements(), ["Nothing found"])
+    }
+  }
+
+  @MainActor
   func testNextAndPreviousGoRoundTheEnds() {
     inEveryList(Self.names) { window in
       window.find.open()
