@@ -13,7 +13,10 @@ public enum ListBuilder<Part> {
   /// Sections or rows that were put together elsewhere.
   public static func buildExpression(_ parts: [Part]) -> [Part] { parts }
   /// All parts, one after the other.
-  public static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap { $0 } }
+  public static func buildBlock(_ parts: [Part]...) -> [Part] {
+    // Most blocks have one part, and there are thousands of them.
+    parts.count == 1 ? parts[0] : parts.flatMap { $0 }
+  }
   /// What an `if` without `else` adds.
   public static func buildOptional(_ part: [Part]?) -> [Part] { part ?? [] }
   /// What the first branch of an `if` or `switch` adds.

@@ -24,24 +24,31 @@ package final class CollectionSolver {
 
   /// A section without items takes sixteen bytes: there may be a million of them.
   struct Section {
+    /// What places the items, and how many columns and lines each takes.
+    private struct Placing {
+      var solver: any SectionSolver
+      let spanOf: ((Int) -> ItemSpan)?
+    }
+
     let style: Style
-    /// What places the items, where there are any.
-    private var placed: [(solver: any SectionSolver, spanOf: ((Int) -> ItemSpan)?)] = []
+    /// Empty where there are no items.
+    private var placing: [Placing] = []
 
     init(_ style: Style) { self.style = style }
 
     mutating func place(by solver: any SectionSolver, _ spanOf: ((Int) -> ItemSpan)?) {
-      placed = [(solver, spanOf)]
+      placing = [Placing(solver: solver, spanOf: spanOf)]
     }
 
     var layout: any ItemLayout { style.layout }
     var insets: SectionInsets { style.insets }
-    var solver: (any SectionSolver)? { placed.first?.solver }
-    var spanOf: ((Int) -> ItemSpan)? { placed.first?.spanOf }
+    // Each alone: the first of an array, taken whole, would be copied with both.
+    var solver: (any SectionSolver)? { placing.isEmpty ? nil : placing[0].solver }
+    var spanOf: ((Int) -> ItemSpan)? { placing.isEmpty ? nil : placing[0].spanOf }
 
     mutating func sizesChanged(of rows: [Int], in items: SectionItems, keeping anchor: Int?) {
-      guard !placed.isEmpty else { return }
-      placed[0].solver.sizesChanged(of: rows, in: items, keeping: anchor)
+      guard !placing.isEmpty else { return }
+      placing[0].solver.sizesChanged(of: rows, in: items, keeping: anchor)
     }
   }
 

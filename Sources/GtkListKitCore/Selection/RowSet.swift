@@ -36,6 +36,7 @@ package struct RowSet: Sendable {
   package func contains(_ row: Int) -> Bool { bits?.contains(row) ?? ranges.contains(row) }
 
   package mutating func formUnion(_ other: RowSet) {
+    guard !other.isEmpty else { return }
     guard bits != nil || other.bits != nil else { return self = RowSet(ranges.with(other.ranges)) }
     combine(other) { $0.formUnion($1) }
   }
@@ -63,6 +64,10 @@ package struct RowSet: Sendable {
   /// - Complexity: O(ranges) where rows stand in their own order, or all are named; else O(rows named),
   ///   or, where all rows are shown, O(rows not named) if those are fewer
   package init(shown rows: RangeSet<Int>, by arrangement: Arrangement) {
+    guard !rows.isEmpty else {
+      self.init()
+      return
+    }
     let all = RangeSet(CollectionOfOne(0..<arrangement.count))
     let rows = rows.ranges.last?.upperBound ?? 0 > arrangement.count ? rows.intersection(all) : rows
     if arrangement.isIdentity {
