@@ -182,6 +182,22 @@ static void glk_value_cell_accessible_init (GlkValueCellAccessible *item) {}
 
 /* ---- AtkComponent ---- */
 
+void glk_accessible_extents (AtkObject *object, GdkWindow *window, const GdkRectangle *place,
+                             AtkCoordType type, int *x, int *y, int *width, int *height)
+{
+  AtkObject *parent = atk_object_get_parent (object);
+  int left = 0, top = 0;
+  gdk_window_get_origin (window, x, y);
+  if (type == ATK_XY_WINDOW)
+    gdk_window_get_origin (gdk_window_get_toplevel (window), &left, &top);
+  else if (type == ATK_XY_PARENT && ATK_IS_COMPONENT (parent))
+    atk_component_get_extents (ATK_COMPONENT (parent), &left, &top, NULL, NULL, ATK_XY_SCREEN);
+  *x += place->x - left;
+  *y += place->y - top;
+  *width = place->width;
+  *height = place->height;
+}
+
 static void get_extents (AtkComponent *component, int *x, int *y, int *width, int *height,
                          AtkCoordType type)
 {
@@ -192,27 +208,9 @@ static void get_extents (AtkComponent *component, int *x, int *y, int *width, in
   GtkWidget *scroller = content ? gtk_widget_get_parent (content) : NULL;
   GdkWindow *window = scroller ? gtk_widget_get_window (scroller) : NULL;
   GdkRectangle place;
-  int left, top;
   *x = *y = *width = *height = G_MININT;
-  if (!window || !ASK (GLK_ITEM_ACCESSIBLE (component), extents, FALSE, &place))
-    return;
-  *width = place.width;
-  *height = place.height;
-  gdk_window_get_origin (window, x, y);
-  *x += place.x;
-  *y += place.y;
-  if (type == ATK_XY_WINDOW)
-    {
-      gdk_window_get_origin (gdk_window_get_toplevel (window), &left, &top);
-      *x -= left;
-      *y -= top;
-    }
-  else if (type == ATK_XY_PARENT)
-    {
-      atk_component_get_extents (ATK_COMPONENT (parent), &left, &top, NULL, NULL, ATK_XY_SCREEN);
-      *x -= left;
-      *y -= top;
-    }
+  if (window && ASK (GLK_ITEM_ACCESSIBLE (component), extents, FALSE, &place))
+    glk_accessible_extents (ATK_OBJECT (component), window, &place, type, x, y, width, height);
 }
 
 static gboolean grab_focus (AtkComponent *component)

@@ -75,6 +75,22 @@ static gboolean is_elsewhere (GlkRow *self, guint64 known)
   return index_of (self) >= 0 && !(known & (SHOWING | DEFUNCT));
 }
 
+/* Whether a row that the list shows is also seen through a GtkViewport around the list. GTK
+ * compares its place in the list's own window, which is longer than the view, with that. */
+static gboolean is_seen (GtkWidget *row)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (row, GTK_TYPE_VIEWPORT);
+  int x, y;
+  if (!gtk_widget_get_mapped (row))
+    return FALSE;
+  if (!viewport || !gtk_widget_translate_coordinates (row, viewport, 0, 0, &x, &y))
+    return TRUE;
+  GtkAllocation view, place;
+  gtk_widget_get_allocation (viewport, &view);
+  gtk_widget_get_allocation (row, &place);
+  return x < view.width && x + place.width > 0 && y < view.height && y + place.height > 0;
+}
+
 static AtkStateSet *ref_state_set (AtkObject *object)
 {
   AtkStateSet *states = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->ref_state_set (object);
@@ -92,6 +108,8 @@ static AtkStateSet *ref_state_set (AtkObject *object)
   /* A row that keeps the keyboard has its widget wherever the list is scrolled to. */
   if (is_elsewhere (row, known))
     atk_state_set_remove_state (states, ATK_STATE_SHOWING);
+  else if ((known & SHOWING) && is_seen (GTK_WIDGET (row)))
+    atk_state_set_add_state (states, ATK_STATE_SHOWING);
   ((GlkRowAccessible *) object)->showing = atk_state_set_contains_state (states, ATK_STATE_SHOWING);
   return states;
 }
@@ -200,7 +218,25 @@ static gboolean scroll_to (AtkComponent *component, AtkScrollType type)
   return index >= 0 && glk_accessible_get_hooks ()->scroll (list_of (row), index, NULL, type);
 }
 
-static void component_interface_init (AtkComponentIface *iface) { iface->scroll_to = scroll_to; }
+/* GTK's own has none for what it takes to be out of sight; see is_seen. */
+static void get_extents (AtkComponent *component, int *x, int *y, int *width, int *height,
+                         AtkCoordType type)
+{
+  GlkRow *row = row_of (component);
+  GtkAllocation place;
+  *x = *y = *width = *height = G_MININT;
+  if (!row || !gtk_widget_is_drawable (GTK_WIDGET (row)))
+    return;
+  gtk_widget_get_allocation (GTK_WIDGET (row), &place);
+  glk_accessible_extents (ATK_OBJECT (component), gtk_widget_get_parent_window (GTK_WIDGET (row)),
+                          &place, type, x, y, width, height);
+}
+
+static void component_interface_init (AtkComponentIface *iface)
+{
+  iface->scroll_to = scroll_to;
+  iface->get_extents = get_extents;
+}
 
 /* ---- The row. ---- */
 

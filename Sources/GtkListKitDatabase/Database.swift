@@ -16,7 +16,11 @@ public protocol Database: Actor {
 
   /// Steps through a query and reads every so manyth row, from the first on.
   ///
-  /// - Parameter take: is given the values of a row that is read.
+  /// - Parameters:
+  ///   - sql: the query, with a question mark for each parameter.
+  ///   - parameters: what is bound to it, in order.
+  ///   - distance: how many rows lie between two that are read, from the one to the other; at least 1.
+  ///   - take: is given the values of a row that is read.
   /// - Returns: how many rows there are.
   func scan(
     _ sql: String, _ parameters: [DatabaseValue], every distance: Int,

@@ -12,6 +12,7 @@ extension GroupedQuery {
   ///   - next: the row before which they go, none of them and one of the section; nil is its end.
   ///   - group: the value that the rows of the section have in common.
   ///   - name: what an undo stack calls it.
+  ///   - stack: where it can be undone; nil is nowhere.
   /// - Returns: the rows that have got another place.
   /// - Throws: a ``WriteConflict``, or why nothing can be written.
   /// - Complexity: O(rows moved and making room), each with an index on the grouping column, that of the

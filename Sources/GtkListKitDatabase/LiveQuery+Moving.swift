@@ -17,6 +17,7 @@ extension LiveQuery {
   ///   - models: the rows, as they were shown.
   ///   - next: the row before which they go, none of them; nil is the end.
   ///   - name: what an undo stack calls it.
+  ///   - stack: where it can be undone; nil is nowhere.
   /// - Returns: the rows that have got another place.
   /// - Throws: a ``WriteConflict``, or why nothing can be written: another order, places that are no
   ///   numbers, no room among 4 096 rows on either side.

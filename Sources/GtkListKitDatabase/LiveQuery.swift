@@ -14,7 +14,7 @@ public import GtkListKit
 /// key is looked up, so that any row of millions is found by its number.
 ///
 /// A commit of the database it was made with is shown at once, one of another connection or process
-/// when the database tells of it, or within ``pollInterval``: the list shows the difference, and keeps
+/// when the database tells of it, or within its `pollInterval`: the list shows the difference, and keeps
 /// place and selection. However many commits there are, the next look begins when the one before is
 /// over. Keep the query for as long as the rows are to follow.
 ///

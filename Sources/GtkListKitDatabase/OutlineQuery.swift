@@ -11,7 +11,7 @@ public import GtkListKit
 /// A cell shows a ``Node``, which has the model and how many rows stand below it. The children of a node
 /// are read when it is expanded, all of them at once, off the main thread. What is committed, by this
 /// connection or another, is shown as a difference: what is expanded and selected stays so, and all levels
-/// are those of one moment. Where they cannot be read, those that are shown stay, and ``status`` says so;
+/// are those of one moment. Where they cannot be read, those that are shown stay, and its `status` says so;
 /// children that cannot be read when their node is expanded say so in their place. Rows whose parents are
 /// not there, or stand below them, are not shown.
 ///

@@ -11,7 +11,7 @@ internal import Synchronization
 ///
 /// It connects with the first statement, and by itself again when the server was gone: after a tenth of a
 /// second, and then after longer and longer, up to five seconds. What is asked meanwhile throws
-/// ``GtkListKitDatabase/DatabaseError/Kind/disconnected``, and so does a transaction that the server has
+/// `DatabaseError.Kind.disconnected`, and so does a transaction that the server has
 /// left in the middle. Cancelling the task that waits for a query has the server break the query off; one
 /// that does not answer within three seconds is left, and connected to anew.
 ///
@@ -19,10 +19,10 @@ internal import Synchronization
 /// question mark that is none of them, for the operators that have it. PostgreSQL finds out the types of
 /// parameters by where they stand, and wants `?::int` where it cannot.
 ///
-/// `bool` and integers are ``GtkListKitDatabase/DatabaseValue/integer(_:)``, `float4` and `float8`
-/// ``GtkListKitDatabase/DatabaseValue/real(_:)``, `numeric`
-/// ``GtkListKitDatabase/DatabaseValue/decimal(_:)``, `bytea`
-/// ``GtkListKitDatabase/DatabaseValue/blob(_:)``; all other types are the text that PostgreSQL has for
+/// `bool` and integers are `DatabaseValue.integer`, `float4` and `float8`
+/// `DatabaseValue.real`, `numeric`
+/// `DatabaseValue.decimal`, `bytea`
+/// `DatabaseValue.blob`; all other types are the text that PostgreSQL has for
 /// them, times as ISO 8601 has them. A text with a NUL in it is refused, as PostgreSQL stores none.
 public actor PostgresDatabase: Database {
   nonisolated let address: String

@@ -11,7 +11,7 @@ public import GtkListKitDatabase
 ///
 /// Parameters are always bound, never put into the text. Statements are prepared once, and kept.
 /// Cancelling the task that waits for a query breaks the query off. Whatever goes wrong is thrown as a
-/// ``DatabaseError``.
+/// `DatabaseError`.
 public actor SQLiteDatabase: Database {
   /// The file; `:memory:` is a database of this connection alone.
   public nonisolated let path: String

@@ -87,7 +87,10 @@ open class ListWindow {
 
   /// Shows the window and waits until it is on the screen and drawn.
   ///
-  /// - Parameter isActive: whether it is the window that has the keyboard.
+  /// - Parameters:
+  ///   - isActive: whether it is the window that has the keyboard.
+  ///   - file: where a failure is told.
+  ///   - line: where a failure is told.
   open func show(
     isActive: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -202,7 +205,13 @@ open class ListWindow {
 
   /// Drags rows with the first button from one point of the list to another, in steps.
   ///
-  /// - Parameter drops: whether to let go there.
+  /// - Parameters:
+  ///   - start: where the button is pressed, in pixels from the left and the top of the list.
+  ///   - end: where the pointer goes.
+  ///   - modifiers: the keys that are held meanwhile.
+  ///   - drops: whether to let go there.
+  ///   - file: where a failure is told.
+  ///   - line: where a failure is told.
   open func drag(
     from start: (Double, Double), to end: (Double, Double), _ modifiers: Modifiers = [],
     drops: Bool = true, file: StaticString = #filePath, line: UInt = #line
@@ -279,8 +288,11 @@ open class ListWindow {
 extension ListWindow {
   /// Closes all windows and looks whether anything of the kit is left that was not there before.
   ///
-  /// - Parameter before: `LiveCounts.current` from before the test; nil, as in a release build, has
-  ///   nothing compared.
+  /// - Parameters:
+  ///   - before: `LiveCounts.current` from before the test; nil, as in a release build, has nothing
+  ///     compared.
+  ///   - file: where a failure is told.
+  ///   - line: where a failure is told.
   /// - Throws: a ``CheckFailure`` that says how many objects of what kind are left.
   public static func expectNothingLeft(
     since before: LiveCounts?, file: StaticString = #filePath, line: UInt = #line

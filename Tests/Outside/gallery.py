@@ -10,8 +10,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-# What is waited for comes at once or, on a busy machine, late.
-PATIENCE = 60
+# What is waited for comes at once or, on a busy machine, late: in seconds.
+PATIENCE = int(os.environ.get("GTKLISTKIT_PATIENCE", "60"))
 LISTS = ("list box", "table", "tree table")
 
 # A page that is being made answers late.
@@ -180,13 +180,43 @@ class Gallery:
     def type(self, text):
         subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
 
-    def take_keyboard(self):
-        """Gives the window the keyboard: there is no window manager."""
-        window = until("no window", lambda: subprocess.run(
+    def windows(self):
+        """Those on the display, the gallery's own first."""
+        found = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "."],
-            capture_output=True, text=True).stdout.split())[-1]
+            capture_output=True, text=True).stdout.split()
+        self.window = getattr(self, "window", None) or (found and found[-1])
+        return [self.window, *(window for window in found if window != self.window)] if found else []
+
+    def focus_window(self, number):
+        """Gives a window the keyboard: there is no window manager."""
+        window = until("no window", lambda: self.windows()[number:number + 1])[0]
         subprocess.run(["xdotool", "windowfocus", "--sync", window], check=True)
+
+    def take_keyboard(self):
+        self.focus_window(0)
         until("the window is not active", lambda: is_so(self.frame, Atspi.StateType.ACTIVE))
+
+    def size(self):
+        until("no window", self.windows)
+        told = subprocess.run(["xdotool", "getwindowgeometry", "--shell", self.window], capture_output=True, text=True)
+        told = dict(line.split("=") for line in told.stdout.split())
+        return int(told["WIDTH"]), int(told["HEIGHT"])
+
+    def resize(self, width, height):
+        subprocess.run(["xdotool", "windowsize", "--sync", self.window, str(width), str(height)], check=True)
+
+    def drag(self, x, y, to_x, to_y):
+        """Draws with the first button from one point of the window to another."""
+        def pointer(*command):
+            subprocess.run(["xdotool", *(str(part) for part in command)], check=True)
+        for step in range(6):
+            share = step / 5
+            pointer("mousemove", "--window", self.window, round(x + (to_x - x) * share), round(y + (to_y - y) * share))
+            if step == 0:
+                pointer("mousedown", 1)
+            time.sleep(0.05)
+        pointer("mouseup", 1)
 
     def is_in(self, item):
         """Whether the keyboard is in something."""

@@ -22,6 +22,7 @@ from gallery import Failure, GLib, Gallery, actions, until, walk
 import pages_by_actions
 import pages_by_keys
 import spoken
+import tries
 
 INTERACTIVE = ("push button", "toggle button", "check box", "radio button", "combo box", "spin button", "text", "entry",
                "slider", "list box", "table", "tree table", "progress bar", "animation", "list item", "heading")
@@ -62,6 +63,7 @@ def drive(program, kind, pages, titles):
                 else:
                     gallery.go(title)
                 pages[title](gallery)
+                try_all(gallery, kind, title)
                 if kind == "actions":
                     until(f"without a name: {nameless(gallery)}", lambda: not nameless(gallery), 10)
             except (Failure, GLib.Error, AttributeError, StopIteration, IndexError) as failure:
@@ -70,10 +72,36 @@ def drive(program, kind, pages, titles):
     return None
 
 
+def try_all(gallery, kind, title):
+    """Does what the page tells its visitors to try."""
+    for sentence, ways in tries.TRIES[title].items():
+        way = ways[KINDS_OF_TRIES.index(kind)]
+        if isinstance(way, str):
+            print(f"none    {title}: {sentence} ({way})", flush=True)
+            continue
+        # A page may have been left.
+        if not gallery.frame.get_name().startswith(title):
+            gallery.go_by_keys(title) if kind == "keys" else gallery.go(title)
+        try:
+            way(gallery)
+        except (Failure, GLib.Error, AttributeError, StopIteration, IndexError) as failure:
+            raise Failure(f"“{sentence}”: {failure or type(failure).__name__}") from failure
+        print(f"tried   {title}: {sentence}", flush=True)
+
+
+def untold(titles):
+    """Where the gallery tells its visitors to try something else than what is tried here."""
+    told = tries.sentences()
+    return [f"{title}: {sentence}" for title in titles
+            for sentence in set(told.get(title, [])) ^ set(tries.TRIES.get(title, {}))]
+
+
 def drive_all(program, kind, pages, wanted):
     """A page that fails is tried once more in a gallery of its own: what else runs may have taken the keyboard."""
-    failed = []
     titles = [title for title in pages if not wanted or title in wanted]
+    failed = [f"what is told to be tried and what is tried differ, {sentence}" for sentence in untold(titles)]
+    for line in failed:
+        print(f"FAILED  {line}", flush=True)
     while titles:
         broken = drive(program, kind, pages, titles)
         if not broken:
@@ -104,6 +132,7 @@ def beside_each_other(program):
     return status
 
 
+KINDS_OF_TRIES = ("keys", "actions")
 KINDS = {
     "actions": lambda program, wanted: drive_all(program, "actions", pages_by_actions.PAGES, wanted),
     "keys": lambda program, wanted: drive_all(program, "keys", pages_by_keys.PAGES, wanted),

@@ -19,6 +19,7 @@ final class NewestFirst<Cell: ModelCell> where Cell.Model: Identifiable {
     self.patience = patience
     panel = Panel(title: title, table: table)
     table.selectionMode = .none
+    table.accessibleName = title
     table.emptyPlaceholder = empty
     table.useAdaptor(adaptor)
   }

@@ -60,7 +60,10 @@ final class TableExporter {
   // MARK: Writing
 
   private func save(as format: TextFormat) {
-    guard let path = askForPath(ending: format.fileExtension) else { return }
+    ask(ending: format.fileExtension) { [weak self] in self?.write(to: $0, as: format) }
+  }
+
+  private func write(to path: String, as format: TextFormat) {
     export?.cancel()
     show("Writing \(path)…", progress: 0)
     export = Task { [weak self, table] in
@@ -76,7 +79,10 @@ final class TableExporter {
   }
 
   private func savePages() {
-    guard let path = askForPath(ending: "pdf") else { return }
+    ask(ending: "pdf") { [weak self] in self?.writePages(to: $0) }
+  }
+
+  private func writePages(to path: String) {
     show("Writing \(path)…", progress: nil)
     do {
       try table.textSource().exportPDF(title: title, toPath: path)
@@ -94,21 +100,9 @@ final class TableExporter {
     }
   }
 
-  private func askForPath(ending: String) -> String? {
-    guard let top = gtk_widget_get_toplevel(widget) else { return nil }
-    let chooser = gtk_file_chooser_native_new(
-      "Export", top.as(GtkWindow.self), GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
-    guard let chooser else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(chooser)) }
-    let file = OpaquePointer(UnsafeMutableRawPointer(chooser))
-    gtk_file_chooser_set_do_overwrite_confirmation(file, 1)
-    gtk_file_chooser_set_current_name(file, "\(name).\(ending)")
-    let dialog = UnsafeMutableRawPointer(chooser).assumingMemoryBound(to: GtkNativeDialog.self)
-    guard gtk_native_dialog_run(dialog) == GTK_RESPONSE_ACCEPT.rawValue,
-      let path = gtk_file_chooser_get_filename(file)
-    else { return nil }
-    defer { g_free(path) }
-    return String(cString: path)
+  private func ask(ending: String, _ chosen: @escaping (String) -> Void) {
+    askForPath(
+      "Export", GTK_FILE_CHOOSER_ACTION_SAVE, name: "\(name).\(ending)", over: widget, chosen)
   }
 
   // MARK: The bar

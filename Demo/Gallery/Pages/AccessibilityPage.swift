@@ -24,6 +24,7 @@ final class AccessibilityPage: GalleryPage {
   private let table = TableView()
   private let adaptor = TableAdaptor()
   private let stack = UndoStack()
+  private lazy var buttons = UndoButtons(stack)
   private let told = TableView()
   private let toldAdaptor = TableAdaptor()
   private var said: [Said] = []
@@ -41,13 +42,16 @@ final class AccessibilityPage: GalleryPage {
   func makeWidget() -> Widget {
     table.useAdaptor(adaptor)
     adaptor.undoStack = stack
+    stack.onChange = { [weak self] in self?.buttons.update() }
     table.selectionMode = .multiple
     table.accessibleName = "Rows to try"
     told.useAdaptor(toldAdaptor)
     told.selectionMode = .none
     told.accessibleName = "What is told"
     fill()
-    return beside(table.scrolled(), Panel(title: "What is told", table: told))
+    return beside(
+      column(spacing: 0, buttons.widget, table.scrolled()),
+      Panel(title: "What is told", table: told))
   }
 
   private func fill() {

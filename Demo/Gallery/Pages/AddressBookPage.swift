@@ -34,6 +34,7 @@ final class AddressBookPage: GalleryPage {
   func makeWidget() -> Widget {
     table.useAdaptor(adaptor)
     table.selectionMode = .multiple
+    table.scrollMarks = [.match, .selection]
     adaptor.undoStack = stack
     stack.onChange = { [weak self] in self?.buttons.update() }
     let people = SampleContacts.contacts(count: 200)

@@ -55,7 +55,7 @@ final class ContactsPage: GalleryPage {
   private func fill() {
     adaptor.apply {
       for (letter, people) in Contact.grouped(contacts) {
-        Section(letter) {
+        Section(.init(title: letter), header: CollapsibleHeader.self, id: letter) {
           Rows(people, as: ContactCell.self)
             .estimatedHeight(52)
             .searchText { $0.displayName }

@@ -107,8 +107,11 @@ final class InboxPage: GalleryPage {
       id: id, sender: mail.sender, subject: mail.subject, preview: mail.preview,
       date: Int(time(nil)), isUnread: true, labels: mail.labels)
     mails.insert(mail, at: 0)
+    let top = ListIndexPath(row: 0, section: 0)
+    let isAtTop = table.visibleIndexPaths.first == top
     fill()
-    table.scrollToRow(at: ListIndexPath(row: 0, section: 0), position: .top, animated: true)
+    // Who reads further down stays there.
+    if isAtTop { table.scrollToRow(at: top, position: .top, animated: true) }
   }
 
   // MARK: Selection

@@ -61,10 +61,9 @@ extension GalleryWindow {
     let isAlt = key.state & GDK_MOD1_MASK.rawValue != 0
     let isShift = key.state & GDK_SHIFT_MASK.rawValue != 0
     switch (Int32(key.keyval), isControl, isAlt) {
+    case (GDK_KEY_f, true, false) where findBar?.isOpen == true: findBar?.open()
     case (GDK_KEY_f, true, false) where searchesPage:
       ChildHandle(pointer: searchButton).isActive.toggle()
-    case (GDK_KEY_f, true, false) where current?.page.findBar != nil && !isShowingPages:
-      current?.page.findBar?.open()
     case (GDK_KEY_f, true, false), (GDK_KEY_k, true, false): searchGallery()
     case (GDK_KEY_i, true, false): toggle(.about)
     case (GDK_KEY_u, true, false): toggle(.source)
@@ -73,7 +72,8 @@ extension GalleryWindow {
     // With Shift it is the key for the menu of a row.
     case (GDK_KEY_F10, false, false) where !isShift: menu.toggle()
     case (GDK_KEY_F12, false, false): toggleFrameReport()
-    case (GDK_KEY_Left, false, true): showPages()
+    // Elsewhere it moves the header of a column.
+    case (GDK_KEY_Left, false, true) where isNarrow && !isShowingPages: showPages()
     case (GDK_KEY_Escape, false, false):
       guard ChildHandle(pointer: searchButton).isActive else { return false }
       ChildHandle(pointer: searchButton).isActive = false
@@ -121,7 +121,12 @@ extension GalleryWindow {
   // MARK: Search
 
   /// Whether there is a page on screen that can be searched.
-  private var searchesPage: Bool { !isShowingPages && current?.page.searchHint != nil }
+  private var searchesPage: Bool {
+    !isShowingPages && (current?.page.searchHint != nil || findBar != nil)
+  }
+
+  /// The bar of the page itself, in place of the window's.
+  private var findBar: FindBar? { isShowingPages ? nil : current?.page.findBar }
 
   /// Gives the keyboard to the entry that finds pages, by what they show and by words of their sources.
   func searchGallery() {
@@ -130,12 +135,16 @@ extension GalleryWindow {
   }
 
   func setSearching(_ isOn: Bool) {
+    if let findBar {
+      guard findBar.isOpen != isOn else { return }
+      return isOn ? findBar.open() : findBar.close()
+    }
     gtk_search_bar_set_search_mode(searchBar.as(GtkSearchBar.self), isOn ? 1 : 0)
   }
 
   private func searchModeChanged() {
     let isOn = gtk_search_bar_get_search_mode(searchBar.as(GtkSearchBar.self)) != 0
-    ChildHandle(pointer: searchButton).isActive = isOn
+    if findBar == nil { ChildHandle(pointer: searchButton).isActive = isOn }
     if isOn {
       gtk_widget_grab_focus(searchEntry)
     } else {
@@ -156,6 +165,9 @@ extension GalleryWindow {
       searchEntry.as(GtkEntry.self), current?.page.searchHint ?? "")
     let text = current?.searchText ?? ""
     if searchEntry.text != text { searchEntry.text = text }
-    if !searchesPage { ChildHandle(pointer: searchButton).isActive = false }
+    let bar = searchBar.as(GtkSearchBar.self)
+    if !searchesPage || findBar != nil { gtk_search_bar_set_search_mode(bar, 0) }
+    ChildHandle(pointer: searchButton).isActive =
+      findBar?.isOpen ?? (gtk_search_bar_get_search_mode(bar) != 0)
   }
 }

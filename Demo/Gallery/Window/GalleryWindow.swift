@@ -126,6 +126,11 @@ final class GalleryWindow {
     host.setDensity(density)
     host.context.subtitleChanged = { [weak self] in self?.updateTitle() }
     host.context.open = { [weak self] in self?.choose($0) }
+    if let findBar = host.page.findBar {
+      connect(findBar.widgetPointer, "notify::search-mode-enabled") { [weak self] in
+        self?.updateSearch()
+      }
+    }
     return host
   }
 

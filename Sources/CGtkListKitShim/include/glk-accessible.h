@@ -155,6 +155,22 @@ AtkAttributeSet *glk_item_place_attributes (const GlkItemPlace *place);
  */
 void glk_accessible_add_parent (AtkRelationSet *set, AtkObject *parent);
 
+/**
+ * glk_accessible_extents:
+ * @object: what is somewhere
+ * @window: what @place is in
+ * @place: where it is there
+ * @type: what the answer is to be in
+ * @x: (out): where it is
+ * @y: (out): as @x
+ * @width: (out): how wide it is
+ * @height: (out): how high
+ *
+ * Answers atk_component_get_extents().
+ */
+void glk_accessible_extents (AtkObject *object, GdkWindow *window, const GdkRectangle *place,
+                             AtkCoordType type, int *x, int *y, int *width, int *height);
+
 /* Signals of the content's accessible. */
 void glk_accessible_emit (GtkWidget *content, const char *signal);
 void glk_accessible_emit_rows (GtkWidget *content, const char *signal, gint64 first, gint64 count);

@@ -2,9 +2,12 @@ internal import CGtkListKitGtk3
 
 /// Keys, made in process and handed to GTK as if the display had sent them.
 extension ListWindow {
-  /// Presses and releases a key, by its number as in `GDK_KEY_Down`.
+  /// Presses and releases a key.
   ///
-  /// - Parameter settles: whether all that waits for its turn has it then, also what goes on for long.
+  /// - Parameters:
+  ///   - key: its number, as `GDK_KEY_Down`.
+  ///   - modifiers: the keys that are held meanwhile.
+  ///   - settles: whether all that waits for its turn has it then, also what goes on for long.
   public func press(_ key: Int32, _ modifiers: Modifiers = [], settles: Bool = true) {
     press(key, modifiers, settles: settles, at: Self.now)
   }

@@ -162,7 +162,9 @@ extension ListWindow {
   /// Scrolls with two fingers on a touchpad that leave it while they move: the list coasts on, in the time of
   /// the ``VirtualFrameClock``.
   ///
-  /// - Parameter y: how far each of four steps of 10 milliseconds goes; upwards where it is negative.
+  /// - Parameters:
+  ///   - y: how far each of four steps of 10 milliseconds goes; upwards where it is negative.
+  ///   - place: the height of the list, in pixels from its top, where the fingers are.
   public func fling(y: Double, at place: Double) {
     for step in 1...4 { sendTouchpad(x: 0, y: y, at: place, after: step * 10) }
     sendTouchpad(x: 0, y: 0, at: place, after: 50, isStop: true)

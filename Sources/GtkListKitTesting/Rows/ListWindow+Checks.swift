@@ -60,7 +60,9 @@ extension ListWindow {
 
   /// What is wrong with the rows on screen; nil when ``expectShows(_:file:line:)`` would pass.
   ///
-  /// - Parameter text: what is compared of each row, by default its first text.
+  /// - Parameters:
+  ///   - all: the texts of all rows of the list, in order.
+  ///   - text: what is compared of each row, by default its first text.
   public func problem(
     showing all: [String], reading text: (ShownRow) -> String = { $0.text }
   ) -> String? {

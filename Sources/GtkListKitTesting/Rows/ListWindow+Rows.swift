@@ -102,7 +102,11 @@ extension ListWindow {
 
   /// Clicks a row on screen, or a cell of it in a column table.
   ///
-  /// - Parameter column: the number of the column among those that are shown, from the left.
+  /// - Parameters:
+  ///   - row: the row, as it is on screen now.
+  ///   - column: the number of the column among those that are shown, from the left.
+  ///   - modifiers: the keys that are held meanwhile.
+  ///   - button: the number of the button; 1 is the first.
   public func click(
     _ row: ShownRow, column: Int = 0, _ modifiers: Modifiers = [], button: guint = 1
   ) {

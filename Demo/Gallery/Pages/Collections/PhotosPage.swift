@@ -77,18 +77,9 @@ final class PhotosPage: GalleryPage {
   }
 
   private func choose() {
-    let window = gtk_widget_get_toplevel(collection.widgetPointer)
-    let dialog = gtk_file_chooser_native_new(
-      "Pictures", window?.as(GtkWindow.self), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, nil, nil)
-    guard let dialog else { return }
-    let raw = UnsafeMutableRawPointer(dialog)
-    defer { g_object_unref(raw) }
-    let native = raw.assumingMemoryBound(to: GtkNativeDialog.self)
-    guard gtk_native_dialog_run(native) == GTK_RESPONSE_ACCEPT.rawValue,
-      let name = gtk_file_chooser_get_filename(dialog)
-    else { return }
-    open(String(cString: name))
-    g_free(name)
+    askForPath("Pictures", GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, over: collection.widgetPointer) {
+      [weak self] in self?.open($0)
+    }
   }
 
   func open(_ folder: String) {

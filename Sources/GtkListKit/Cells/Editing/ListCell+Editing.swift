@@ -1,5 +1,5 @@
 extension ListCell {
-  /// Lets a child be edited in place in every list that shows the cell: for ``setUp()``. What the rows
+  /// Lets a child be edited in place in every list that shows the cell: for `setUp()`. What the rows
   /// say of the same child counts before; see `Rows.editable(_:_:title:event:)`.
   ///
   /// - Parameters:

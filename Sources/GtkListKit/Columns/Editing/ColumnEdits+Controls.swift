@@ -51,6 +51,7 @@ extension ColumnEdits {
     rejectedClick = RejectedClick(column: column, row: row, rejection: rejection)
     rejection.onChange = { [weak table] in table?.accessibility?.visibleDataChanged() }
     rejection.show()
+    table.announce(message)
   }
 
   /// Why a value is not taken, where that is said at a cell now.

@@ -10,6 +10,8 @@ final class FilterField {
   /// What a button says.
   private let label = RowParts.label(.title)
   private var isUpdating = false
+  /// Whether it is written into; others are buttons that open choices.
+  var isText: Bool { key.kind != .choices }
   private var handle: ChildHandle { ChildHandle(pointer: widget) }
 
   init(of column: AnyTableColumn, _ key: any ColumnFilterKey, in filters: ColumnFilters) {
@@ -20,7 +22,11 @@ final class FilterField {
     g_object_ref_sink(widget)
     handle.setStyleClass("list-filter", true)
     handle.setAccessibleName(filters.texts.accessibleName(column.title))
-    if key.kind == .choices { makeButton() } else { makeEntry() }
+    if isText { makeEntry() } else { makeButton() }
+    connectEvent("key-press-event", of: widget.raw) { [weak self] in
+      guard let self, let key = KeyPress.current else { return false }
+      return self.filters.row.keyPressed(key, in: self)
+    }
     gtk_widget_show(widget)
     update()
   }
@@ -50,10 +56,6 @@ final class FilterField {
     DisplayText.with(hint) { gtk_entry_set_placeholder_text(entry, $0) }
     connectSignal("changed", of: widget.raw) { [weak self] _ in self?.changed() }
     connectSignal("icon-press", of: widget.raw) { [weak self] _ in self?.clear() }
-    connectEvent("key-press-event", of: widget.raw) { [weak self] in
-      guard let self, let key = KeyPress.current else { return false }
-      return filters.row.keyPressed(key, in: self)
-    }
   }
 
   private var text: String { String(cString: gtk_entry_get_text(widget.of(GtkEntry.self))) }

@@ -69,13 +69,16 @@ final class FilterRow {
     }
   }
 
-  /// A key that a field may use before its entry does: Tab goes to the next one, Down to the rows,
-  /// Escape clears it.
+  /// A key that a field may use before its entry does: Tab goes to the next one, Up to the header, Down
+  /// to the rows, Escape clears it.
   func keyPressed(_ key: KeyPress, in field: FilterField) -> Bool {
     guard !key.isControl, !key.isAlt else { return false }
     switch Int32(key.keyval) {
     case GDK_KEY_Tab, GDK_KEY_KP_Tab: return focus(beside: field, key.isShift ? -1 : 1)
     case GDK_KEY_ISO_Left_Tab: return focus(beside: field, -1)
+    case GDK_KEY_Up, GDK_KEY_KP_Up: return focusHeader(of: field)
+    // On a button it opens the choices.
+    case GDK_KEY_Return where !field.isText, GDK_KEY_KP_Enter where !field.isText: return false
     case GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Return, GDK_KEY_KP_Enter:
       table.takeFocusFromOverlay()
       return true
@@ -88,11 +91,25 @@ final class FilterRow {
   }
 
   private func focus(beside field: FilterField, _ step: Int) -> Bool {
-    guard let index = fields.firstIndex(where: { $0 === field }),
-      fields.indices.contains(index + step)
-    else { return false }
-    gtk_widget_grab_focus(fields[index + step].widget)
+    guard let index = fields.firstIndex(where: { $0 === field }) else { return false }
+    if index + step < 0 { return focusHeader(of: field) }
+    guard index + step < fields.count else {
+      table.takeFocusFromOverlay()
+      return true
+    }
+    return focus(fields[index + step].column)
+  }
+
+  private func focusHeader(of field: FilterField) -> Bool {
+    guard table.headers.areShown, let header = field.column.shownHeader else { return false }
+    gtk_widget_grab_focus(header)
     return true
+  }
+
+  /// Gives the keyboard to the first field, or the last one; false where there is none.
+  func focus(first: Bool) -> Bool {
+    guard table.placeholder == nil else { return false }
+    return (first ? fields.first : fields.last).map { focus($0.column) } ?? false
   }
 
   func focus(_ column: AnyTableColumn) -> Bool {

@@ -41,16 +41,18 @@ extension TreePresenter {
     gtk_adjustment_clamp_page(adjustment, Double(shown.start), Double(shown.start + shown.width))
   }
 
-  /// Tab leaves the rows; from elsewhere it comes to them.
+  /// Tab leaves the rows; from elsewhere it comes to them. Backwards there are filters and headers before.
   func moveFocus(_ direction: GtkDirectionType) -> Bool? {
     guard table.placeholder == nil, let focused = table.focusWidget else { return nil }
     if focused == widget {
+      if direction == GTK_DIR_TAB_BACKWARD, table.filters.row.focus(first: false) { return true }
       if direction == GTK_DIR_TAB_BACKWARD, table.headers.areShown {
         return gtk_widget_child_focus(widget, direction) != 0
       }
       return direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD ? false : nil
     }
     guard gtk_widget_is_ancestor(focused, widget) != 0 else { return nil }
+    if direction == GTK_DIR_TAB_FORWARD, table.filters.row.focus(first: true) { return true }
     return gtk_widget_child_focus(widget, direction) != 0
   }
 }

@@ -25,7 +25,9 @@ class CellEdits {
   /// The end of what hides an editor at the start of the view.
   var top: gint { 0 }
   /// Says at a part of a row why it did not take a value after all.
-  func showRejection(_ message: String, of part: any EditedPart, at row: RowReference) {}
+  func showRejection(_ message: String, of part: any EditedPart, at row: RowReference) {
+    list.announce(message)
+  }
   /// Goes to a row, whose part is about to be edited.
   func go(to part: any EditedPart, at position: Int) { list.moveCursor(to: position) }
   /// Scrolls to a part of a row that is in view.
@@ -231,6 +233,7 @@ class CellEdits {
           revision: before, start: edit.data)
       case .rejected(let message):
         edit.editor.reject(message)
+        list.announce(message)
         list.accessibility?.visibleDataChanged()
         reveal()
         return false

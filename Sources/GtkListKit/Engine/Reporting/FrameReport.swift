@@ -54,6 +54,7 @@ public final class FrameReport {
   /// Begins to count the work of a list.
   ///
   /// - Parameters:
+  ///   - list: the list, of any kind.
   ///   - budget: how long a frame may take, in milliseconds; by default a sixtieth of a second.
   ///   - showsOverlay: whether the sums are shown over the list, at its upper end.
   public init(of list: ListView, budget: Double = 1_000.0 / 60, showsOverlay: Bool = false) {

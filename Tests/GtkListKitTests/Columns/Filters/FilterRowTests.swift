@@ -209,4 +209,33 @@ final class FilterPopoverTests: GtkTestCase {
     EventLoop.drain()
     XCTAssertNil(window.table.filters.popover)
   }
+
+  @MainActor
+  func testTheKeyboardComesToTheFieldsFromRowsAndHeadersAndBack() throws {
+    let window = FilterWindow(showsRow: true)
+    let host = window.host
+    let tree = window.table.tree.widget
+    window.table.takeFocus()
+    host.press(GDK_KEY_ISO_Left_Tab, .shift)
+    XCTAssertEqual(host.focusWidget, window.field(window.city), "the last field")
+    host.press(GDK_KEY_ISO_Left_Tab, .shift)
+    XCTAssertEqual(host.focusWidget, window.field(window.sent))
+    host.press(GDK_KEY_Up)
+    XCTAssertEqual(host.focusWidget, window.sent.shownHeader)
+    host.press(GDK_KEY_Down)
+    XCTAssertEqual(host.focusWidget, window.field(window.sent))
+    host.press(GDK_KEY_Tab)
+    host.press(GDK_KEY_Tab)
+    XCTAssertEqual(host.focusWidget, tree, "behind the last field there are the rows")
+    window.table.focusFilter(of: window.name)
+    host.press(GDK_KEY_ISO_Left_Tab, .shift)
+    XCTAssertEqual(host.focusWidget, window.name.shownHeader, "before the first one its header")
+    host.press(GDK_KEY_Tab)
+    XCTAssertEqual(host.focusWidget, window.field(window.name))
+    host.press(GDK_KEY_Return)
+    XCTAssertEqual(host.focusWidget, tree)
+    gtk_widget_grab_focus(try XCTUnwrap(window.plain.shownHeader))
+    host.press(GDK_KEY_Down)
+    XCTAssertEqual(host.focusWidget, tree, "a column without a filter")
+  }
 }

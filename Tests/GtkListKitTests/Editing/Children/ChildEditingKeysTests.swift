@@ -72,10 +72,13 @@ final class ChildEditingKeysTests: GtkTestCase {
   func testARefusalIsSaidAtTheChildAndTheEditGoesOn() {
     inEveryList(Contact.many(5)) { window in
       XCTAssert(window.anyList.beginEditing(at: [0, 1], child: "age"))
+      let accessible = Accessible(of: window.anyList.presenter.widget)
+      accessible?.listen("announcement")
       window.type("-4")
       window.press(GDK_KEY_Return)
       XCTAssertEqual(window.edited, "age 1")
       XCTAssertEqual(window.rejection, "Nobody is so young")
+      XCTAssertEqual(accessible?.announcements(), ["Nobody is so young"])
       XCTAssert(window.isWriting)
       XCTAssertFalse(window.stack.canUndo)
       window.write("four")
