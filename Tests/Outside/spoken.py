@@ -46,7 +46,8 @@ class ScreenReader:
             raise Failure(f"“{part}” is not said, but {self.lines()[self.place:]}") from None
 
 
-# The page, then what is pressed, or typed after a quotation mark, and what is said of it: parts of lines.
+# The page, then what is pressed, or typed after a quotation mark, and what is said of it: parts of lines. What begins with
+# an exclamation mark is announced; this Orca does not read announcements, so that they are looked for beside it.
 TASKS = {
     "hear what a mail is about": ("Inbox", [
         (["Home"], ["Inbox List with 4000 items"]), (["Down"], [", Today ", "Star push button"]),
@@ -54,27 +55,29 @@ TASKS = {
     "find somebody by name": ("Contacts", [
         ("'joaq", ["Joaquín Álvarez."]), (["Escape", "Down"], ["Martín Álvarez."]),
     ]),
-    "sort by a number": ("Process Table", [
+    "sort by size": ("File Outline", [
         (["Home", "shift+Tab"], ["Name table column header"]),
-        (["Right"], ["PID table column header"]),
+        (["Right"], ["Size table column header"]),
         # “sorted” is said in most runs only, so that the check by keys looks at the data.
-        (["space"], []),
+        (["space"], ["!Sorted by Size"]),
     ]),
-    "edit a quantity": ("Invoice", [
+    "edit a price": ("Invoice", [
         (["Home"], ["Measuring and advice on site."]), (["Down"], ["Oak boards, planed, 27 mm."]),
         (["Right"], []), (["Right"], ["Article column header"]),
-        (["Right"], ["Quantity column header 14.20."]),
-        (["F2"], ["14.2"]),
+        (["Right"], ["Quantity column header 14.20."]), (["Right"], ["Unit column header"]),
+        (["Right"], ["Price column header"]),
+        (["F2"], ["selected"]),
         ("'9", ["Selection deleted."]),
         (["Return"], []), (["Up"], ["9.00."]),
     ]),
     "delete a task and take that back": ("Undo and Redo", [
         (["Home"], []), (["Down"], ["Call the dentist.", "Done check box not checked."]),
-        (["Delete"], ["Answer Grace’s letter."]),
+        (["Delete"], ["Answer Grace’s letter.", "!Deleted, undo with Ctrl+Z"]),
         (["ctrl+z"], ["Call the dentist."]),
     ]),
     "move a task": ("Undo and Redo", [
-        (["Home", "alt+Down"], []), (["Up"], ["Call the dentist."]), (["Down"], ["Water the plants."]),
+        (["Home", "alt+Down"], ["!Moved to position 2 of 4"]),
+        (["Up"], ["Call the dentist."]), (["Down"], ["Water the plants."]),
     ]),
     "open a branch": ("File Outline", [
         (["Home", "Down"], ["boot collapsed."]), (["Right"], ["expanded"]),
@@ -99,12 +102,17 @@ def do(reader, gallery, page, steps):
     gallery.tab_to(gallery.list(3))
     for keys, said in steps:
         reader.forget()
+        gallery.heard.clear()
         if isinstance(keys, str):
             gallery.type(keys[1:])
         else:
             gallery.keys(*keys)
         for part in said:
-            reader.expect(part)
+            if part.startswith("!"):
+                until(f"“{part[1:]}” is not announced, but {gallery.heard}",
+                      lambda part=part: any(part[1:] in text for text in gallery.heard))
+            else:
+                reader.expect(part)
 
 
 def tasks(program, wanted):

@@ -49,9 +49,11 @@ final class AccessibilityPage: GalleryPage {
     told.selectionMode = .none
     told.accessibleName = "What is told"
     fill()
-    return beside(
-      column(spacing: 0, buttons.widget, table.scrolled()),
-      Panel(title: "What is told", table: told))
+    let page = column(spacing: 0, buttons.widget, table.scrolled())
+    connect(page, "key-press-event") { [weak self] arguments in
+      arguments.key.flatMap { self?.buttons.keyPressed($0) } ?? false
+    }
+    return beside(page, Panel(title: "What is told", table: told))
   }
 
   private func fill() {
