@@ -24,6 +24,9 @@ import pages_by_keys
 import spoken
 import tries
 
+# What went wrong once, and is told again at the end, also where the second try was right.
+second_tries = []
+
 INTERACTIVE = ("push button", "toggle button", "check box", "radio button", "combo box", "spin button", "text", "entry",
                "slider", "list box", "table", "tree table", "progress bar", "animation", "list item", "heading")
 
@@ -108,6 +111,7 @@ def drive_all(program, kind, pages, wanted):
             break
         title, why = broken
         print(f"again   {why}", flush=True)
+        second_tries.append(why)
         why = drive(program, kind, pages, [title])
         if why:
             failed.append(why[1])
@@ -146,7 +150,9 @@ def main(program, kind=None, *wanted):
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder
         failed = KINDS[kind](program, wanted)
-    print(f"{len(failed)} failed", flush=True)
+    for why in second_tries + spoken.second_tries:
+        print(f"twice   {why}", flush=True)
+    print(f"{len(failed)} failed, {len(second_tries + spoken.second_tries)} tried twice", flush=True)
     return 1 if failed else 0
 
 

@@ -8,6 +8,10 @@ import tempfile
 from gallery import Failure, GLib, Gallery, until
 
 
+# What was not said as it should be once, whatever the second try has brought.
+second_tries = []
+
+
 class ScreenReader:
     """Orca, whose speech is written to a file."""
 
@@ -135,4 +139,6 @@ def tasks(program, wanted):
                     print(f"{'FAILED ' if attempt else 'again  '} {why}", flush=True)
                     if attempt:
                         failed.append(why)
+                    else:
+                        second_tries.append(why)
     return failed
