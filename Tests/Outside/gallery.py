@@ -88,6 +88,7 @@ class Gallery:
     def __init__(self, program, *arguments):
         self.heard = []
         self.focused = None
+        self.window = None
         self.listeners = [
             Atspi.EventListener.new(lambda event: self.heard.append(event.any_data)),
             Atspi.EventListener.new(self.focus_moved),
@@ -99,6 +100,7 @@ class Gallery:
     def __enter__(self):
         self.app = until("the gallery does not start", self.find, 120)
         self.frame = self.app.get_child_at_index(0)
+        until("no window", self.windows)
         return self
 
     def __exit__(self, *error):
@@ -181,11 +183,11 @@ class Gallery:
         subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
 
     def windows(self):
-        """Those on the display, the gallery's own first."""
+        """Those on the display, the gallery's own first: it was there before all others."""
         found = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "."],
             capture_output=True, text=True).stdout.split()
-        self.window = getattr(self, "window", None) or (found and found[-1])
+        self.window = self.window or (found[-1] if found else None)
         return [self.window, *(window for window in found if window != self.window)] if found else []
 
     def focus_window(self, number):
@@ -198,7 +200,6 @@ class Gallery:
         until("the window is not active", lambda: is_so(self.frame, Atspi.StateType.ACTIVE))
 
     def size(self):
-        until("no window", self.windows)
         told = subprocess.run(["xdotool", "getwindowgeometry", "--shell", self.window], capture_output=True, text=True)
         told = dict(line.split("=") for line in told.stdout.split())
         return int(told["WIDTH"]), int(told["HEIGHT"])

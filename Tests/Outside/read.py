@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 
-from gallery import Failure, GLib, Gallery, actions, until, walk
+from gallery import Failure, Gallery, actions, until, walk
 
 import pages_by_actions
 import pages_by_keys
@@ -69,8 +69,8 @@ def drive(program, kind, pages, titles):
                 try_all(gallery, kind, title)
                 if kind == "actions":
                     until(f"without a name: {nameless(gallery)}", lambda: not nameless(gallery), 10)
-            except (Failure, GLib.Error, AttributeError, StopIteration, IndexError) as failure:
-                return title, f"{title} by {kind}: {failure or type(failure).__name__}"
+            except Exception as failure:  # Also what nobody has thought of has to be told, and by which page.
+                return title, f"{title} by {kind}: {type(failure).__name__}: {failure}"
             print(f"ok      {title} by {kind} ({time.monotonic() - start:.1f} s)", flush=True)
     return None
 
@@ -87,8 +87,8 @@ def try_all(gallery, kind, title):
             gallery.go_by_keys(title) if kind == "keys" else gallery.go(title)
         try:
             way(gallery)
-        except (Failure, GLib.Error, AttributeError, StopIteration, IndexError) as failure:
-            raise Failure(f"“{sentence}”: {failure or type(failure).__name__}") from failure
+        except Exception as failure:
+            raise Failure(f"“{sentence}”: {type(failure).__name__}: {failure}") from failure
         print(f"tried   {title}: {sentence}", flush=True)
 
 
@@ -125,14 +125,18 @@ def beside_each_other(program):
     runs = [(kind, subprocess.Popen(
         ["xvfb-run", "-a", "-n", str(150 + 20 * number), "-s", "-screen 0 1280x1024x24 -noreset", "dbus-run-session",
          "--", sys.executable, "-B", os.path.abspath(__file__), program, kind],
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         env={name: value for name, value in os.environ.items() if name not in ("DISPLAY", "XAUTHORITY")}))
         for number, kind in enumerate(KINDS)]
     status = 0
     for kind, run in runs:
         said = run.communicate()[0]
         print(f"{kind}:\n{said}", flush=True)
-        status = status or run.returncode
+        # One that has come to its end says how many failed.
+        ended = said.splitlines()[-1:] and " failed, " in said.splitlines()[-1]
+        if run.returncode or not ended:
+            print(f"FAILED  the run by {kind} ended with {run.returncode}", flush=True)
+            status = 1
     return status
 
 
