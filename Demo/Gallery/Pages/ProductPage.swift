@@ -136,6 +136,7 @@ private final class OptionSection: TitledSection {
   private var frame = 1
   private var chosen: Set<Int> = []
   private var frameRows: [CascadingRow<RadioRow>] = []
+  private var extraRows: [CascadingRow<SwitchRow>] = []
 
   init() {
     super.init("Options")
@@ -144,7 +145,7 @@ private final class OptionSection: TitledSection {
       row.onEvent = { [weak self] _ in self?.choose(frame: number) }
       return row
     }
-    let extraRows = Self.extras.enumerated().map { number, extra in
+    extraRows = Self.extras.enumerated().map { number, extra in
       let row = CascadingRow(
         SwitchRow.Model(title: extra.0, subtitle: "+ \(extra.1) €"), as: SwitchRow.self)
       row.onEvent = { [weak self] event in
@@ -169,6 +170,8 @@ private final class OptionSection: TitledSection {
 
   private func set(extra number: Int, _ isOn: Bool) {
     if isOn { chosen.insert(number) } else { chosen.remove(number) }
+    // Its cell is another one after the row was out of sight.
+    extraRows[number].model.isOn = isOn
     tell()
   }
 

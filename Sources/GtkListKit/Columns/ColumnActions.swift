@@ -8,18 +8,19 @@ extension TableAccessibility {
       }
       var actions: [AccessibleAction] = []
       if table.sorting.canSort(by: column) {
-        actions.append(
-          AccessibleAction(
-            "sort by \(title), ascending",
-            doing: { [table] in
-              table.sorting.sortAloud(by: column, .ascending)
-            }))
-        actions.append(
-          AccessibleAction(
-            "sort by \(title), descending",
-            doing: { [table] in
-              table.sorting.sortAloud(by: column, .descending)
-            }))
+        let isSecond = table.sortOrder.first.map { $0.column !== column } ?? false
+        for isAdded in isSecond ? [false, true] : [false] {
+          for (name, direction) in [
+            ("ascending", SortDirection.ascending), ("descending", .descending),
+          ] {
+            actions.append(
+              AccessibleAction(
+                "\(isAdded ? "then sort" : "sort") by \(title), \(name)",
+                doing: { [table] in
+                  table.sorting.sortAloud(by: column, direction, isAdded: isAdded)
+                }))
+          }
+        }
         if table.sortOrder.contains(where: { $0.column === column }) {
           actions.append(
             AccessibleAction(

@@ -92,6 +92,31 @@ final class AccessibleActionTests: GtkTestCase {
     XCTAssertEqual(rows.announcements(), [], "nothing has moved")
   }
 
+  @MainActor func testARowOutOfSightDoesWhatItsControlDoes() throws {
+    struct Setting: Identifiable {
+      let id: Int
+    }
+    var told: [String] = []
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section {
+        Rows((0..<300).map { Setting(id: $0) }, as: SwitchRow.self) {
+          ChoiceModel(title: "Setting \($0.id)", isOn: false)
+        }
+        .onEvent(.valueChanged) { setting, _, value in
+          told.append("\(setting.id) \(value?.bool ?? false)")
+        }
+      }
+    }
+    let window = TableWindow(adaptor)
+    let rows = try XCTUnwrap(window.accessibleRows)
+    for row in [250, 3, 120, 121] {
+      XCTAssert(try XCTUnwrap(rows.child(row)).act("activate"))
+      window.settle()
+    }
+    XCTAssertEqual(told, ["250 true", "3 true", "120 true", "121 true"])
+  }
+
   // MARK: Columns
 
   @MainActor func testATableOffersWhatItsHeadersDo() throws {
@@ -108,6 +133,19 @@ final class AccessibleActionTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(table.cell(0, 1)?.name, "99")
     XCTAssertEqual(table.announcements(), ["Sorted by Number, descending"])
+    XCTAssertFalse(table.actions.contains("then sort by Number, ascending"), "it is the first")
+    XCTAssert(table.act("then sort by Text, ascending"))
+    XCTAssertEqual(
+      window.table.sortOrder.map { "\($0.column.title) \($0.direction)" },
+      ["Number descending", "Text ascending"])
+    XCTAssertEqual(
+      table.announcements(), ["Sorted by Number, descending; Sorted by Text, ascending"])
+    XCTAssert(table.act("then sort by Text, descending"))
+    XCTAssertEqual(
+      window.table.sortOrder.map { "\($0.column.title) \($0.direction)" },
+      ["Number descending", "Text descending"], "once, the other way")
+    XCTAssert(table.act("do not sort by Text"))
+    _ = table.announcements()
     XCTAssert(table.act("do not sort by Number"))
     window.settle()
     XCTAssertEqual(table.cell(0, 1)?.name, "0")

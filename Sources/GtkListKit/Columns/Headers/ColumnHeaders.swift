@@ -83,8 +83,9 @@ final class ColumnHeaders {
     return column(withHeader: focused)
   }
 
-  /// A key on a header: its menu; Down to its filter; with Alt its place, with Shift besides its width.
-  /// All others are the window's, which has the header pressed and moves the focus; the rows get none.
+  /// A key on a header: its menu; Down to its filter; with Shift or Ctrl, Space and Return sort by it
+  /// besides the other columns; with Alt its place, with Shift besides its width. All others are the
+  /// window's, which has the header pressed and moves the focus; the rows get none.
   func keyPressed(_ key: KeyPress, on column: AnyTableColumn) -> Bool {
     let isForward: Bool
     switch Int32(key.keyval) {
@@ -92,6 +93,11 @@ final class ColumnHeaders {
       return showMenu(of: column)
     case GDK_KEY_Down where key.isPlain, GDK_KEY_KP_Down where key.isPlain:
       return table.filters.row.focus(column)
+    case GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_KP_Enter:
+      // A button knows these keys alone.
+      guard key.isShift || key.isControl, !key.isAlt else { return false }
+      table.sorting.headerClicked(column)
+      return true
     case GDK_KEY_Left, GDK_KEY_KP_Left: isForward = table.isRightToLeft
     case GDK_KEY_Right, GDK_KEY_KP_Right: isForward = !table.isRightToLeft
     default: return false

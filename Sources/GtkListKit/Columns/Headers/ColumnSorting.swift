@@ -37,15 +37,22 @@ final class ColumnSorting {
   }
 
   /// As ``sort(by:_:)``, and has it said.
-  func sortAloud(by column: AnyTableColumn, _ direction: SortDirection?) {
-    sort(by: column, direction)
+  ///
+  /// - Parameter isAdded: whether rows go on being sorted by the other columns first.
+  func sortAloud(by column: AnyTableColumn, _ direction: SortDirection?, isAdded: Bool = false) {
+    if isAdded, let direction {
+      order = order.filter { $0.column !== column } + [(column, direction)]
+    } else {
+      sort(by: column, direction)
+    }
     announce()
   }
 
   private func announce() {
     let texts = table.announcements
-    guard let first = order.first else { return table.announce(texts.unsorted) }
-    table.announce(texts.sorted(first.column.title, first.direction))
+    guard !order.isEmpty else { return table.announce(texts.unsorted) }
+    table.announce(
+      order.map { texts.sorted($0.column.title, $0.direction) }.joined(separator: "; "))
   }
 
   func canSort(by column: AnyTableColumn) -> Bool {

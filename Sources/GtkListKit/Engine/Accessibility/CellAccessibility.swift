@@ -121,7 +121,15 @@ final class CellAccessibility: ListAccessibility {
   override func actions(at position: Int, in column: Column?) -> [AccessibleAction] {
     var actions: [AccessibleAction] = []
     if let path = list.map.path(at: position) {
-      actions.append(AccessibleAction("activate") { [self] in activate(position) })
+      actions.append(
+        AccessibleAction("activate") { [self] in
+          // A row's control does what activating it does, and is there where the row is in view.
+          if list.cells.slot(at: position) == nil {
+            list.viewport.reveal(position, at: .nearest, animated: false)
+            list.bindPendingRows()
+          }
+          return activate(position)
+        })
       if list.cellEdits.part(named: nil, at: position) != nil {
         actions.append(AccessibleAction("edit") { [list] in list.beginEditing(at: path) })
       }

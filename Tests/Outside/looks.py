@@ -1,0 +1,192 @@
+"""What is looked at in a page of the gallery after something was done in it."""
+
+import os
+import time
+
+from gallery import Atspi, Failure, actions, is_so, until, walk
+
+from pages_by_actions import first, names
+
+
+def box(item):
+    return item.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+
+
+def place(item):
+    """Where something stands once nothing scrolls any more."""
+    def twice():
+        before = box(item).y
+        time.sleep(0.4)
+        return box(item).y == before
+
+    until("it does not come to rest", twice)
+    return box(item).y
+
+
+def is_on(item):
+    return is_so(item, Atspi.StateType.CHECKED) or is_so(item, Atspi.StateType.PRESSED)
+
+
+def shows(item):
+    return is_so(item, Atspi.StateType.SHOWING)
+
+
+def count(rows):
+    return rows.get_child_count()
+
+
+def cells(grid, column, most=8):
+    return [grid.get_accessible_at(row, column).get_name() for row in range(min(most, grid.get_n_rows()))]
+
+
+def column_of(grid, title):
+    return next(i for i in range(grid.get_n_columns()) if grid.get_column_description(i) == title)
+
+
+def heading(rows, closes=True):
+    return until("no heading that opens", lambda: next(
+        (row for row in (rows.get_child_at_index(i) for i in range(min(60, count(rows))))
+         if row and row.get_role_name() == "heading"
+         and (not closes or "expand or contract" in actions(row))), None))
+
+
+def row_called(rows, start, among=80):
+    return first(rows, lambda row: row.get_name().startswith(start), among)
+
+
+def until_fewer(rows, than, what="nothing has gone"):
+    until(f"{what}: {count(rows)} of {than}", lambda: count(rows) < than)
+
+
+def until_count(rows, number):
+    until(f"there are {count(rows)}, not {number}", lambda: count(rows) == number)
+
+
+def menu_is_open(gallery):
+    return any(item.get_role_name() in ("menu", "menu item") and shows(item)
+               for index in range(gallery.app.get_child_count())
+               for item in walk(gallery.app.get_child_at_index(index)))
+
+
+def another_window(gallery):
+    return next((window for window in (gallery.app.get_child_at_index(i)
+                                       for i in range(gallery.app.get_child_count()))
+                 if window and window != gallery.frame and shows(window)), None)
+
+
+# Narrower and wider
+
+def narrower(gallery, check):
+    """Makes the window narrow and wide again."""
+    size = gallery.size()
+    gallery.resize(760, 700)
+    try:
+        check()
+    finally:
+        gallery.resize(*size)
+
+
+def takes_fewer_columns(gallery, least):
+    rows = gallery.list(least)
+
+    def columns():
+        tops = [box(rows.get_child_at_index(number)).y for number in range(1, 9)]
+        return tops.count(tops[0])
+
+    before = until("nothing is laid out", columns)
+    narrower(gallery, lambda: until(f"there are {before} columns still", lambda: columns() < before))
+    until("there are not as many columns as before", lambda: columns() == before)
+
+
+def is_measured_anew(gallery):
+    table = gallery.list(3)
+    grid = table.get_table_iface()
+    top = grid.get_accessible_at(0, 0)
+    before = (top.get_name(), box(top).y, box(grid.get_accessible_at(3, 0)).y)
+    narrower(gallery, lambda: until("no row has another height", lambda: (
+        top.get_name(), box(top).y) == before[:2] and box(grid.get_accessible_at(3, 0)).y != before[2]))
+
+
+def stays(row, top):
+    if place(row) != top:
+        raise Failure(f"it has moved from {top} to {box(row).y}")
+
+
+def failed_row(rows):
+    last = count(rows) - 1
+    for number in range(last, last - 12, -1):
+        row = rows.get_child_at_index(number)
+        if row and shows(row) and any(word in row.get_name().lower() for word in ("try again", "fail", "error", "503")):
+            return row
+    return None
+
+
+def said(item):
+    text = item.get_text_iface()
+    return text.get_text(0, min(20000, text.get_character_count())) if text else ""
+
+
+def picture(gallery):
+    return next((item for item in walk(gallery.frame) if item.get_name() == "Picture"), None)
+
+
+def price(rows):
+    """What the product costs as it is chosen: of its section and of the order below it."""
+    return [name for name in names(rows, 0, count(rows)) if name.startswith(("Price, ", "Total, "))]
+
+
+def top_row(rows):
+    """The first row whose beginning is in sight, and where it stands."""
+    top = box(rows).y
+    return until("no row is shown", lambda: next(
+        (row for row in (rows.get_child_at_index(number) for number in range(count(rows)))
+         if row and row.get_role_name() == "list item" and shows(row) and box(row).y > top + 40), None))
+
+
+def keeps_its_top(rows):
+    """Rows come, go and move for three seconds, and the one at the top stays where it is, unless it has ended."""
+    row = top_row(rows)
+    name, top = row.get_name(), box(row).y
+    time.sleep(3)
+    if not any(other.get_name() == name and box(other).y == top
+               for other in (rows.get_child_at_index(number) for number in range(count(rows))) if other and shows(other)):
+        raise Failure(f"“{name}” has left the top")
+
+
+def selected_name(rows):
+    selection = rows.get_selection_iface()
+    return selection.get_n_selected_children() and selection.get_selected_child(0).get_name()
+
+
+def is_sorted_by_two(grid, first_column, second):
+    """By the first column, where the rows at the top are equal, and by the second, the greatest first."""
+    numbers = [float(text) for text in cells(grid, second)]
+    return len(set(cells(grid, first_column))) == 1 and numbers == sorted(numbers, reverse=True) and numbers[0] > 100
+
+
+def follows_the_end(rows, line):
+    """Lines come, and the last one is shown each time; the one that was looked at is not any more."""
+    number = count(rows)
+    until("no line has come", lambda: count(rows) > number)
+    until("the end is not followed", lambda: not shows(line) and shows(rows.get_child_at_index(count(rows) - 1)))
+
+
+def is_written(path):
+    """A table of packages, with the titles of its columns."""
+    def lines():
+        with open(path) as file:
+            return file.read().splitlines()
+
+    until("nothing is written", lambda: os.path.exists(path) and len(lines()) > 10)
+    if "Name" not in lines()[0]:
+        raise Failure(f"it begins with “{lines()[0]}”")
+
+
+def events(gallery):
+    """How many a page has logged."""
+    return sum(count(item) for item in gallery.lists() if item.get_name() == "Events")
+
+
+def answered(requests):
+    """How many pages have been fetched."""
+    return sum("200 OK" in name for name in names(requests, 0, count(requests)))
