@@ -122,8 +122,12 @@ class Gallery:
         return None
 
     def focus_moved(self, event):
-        if event.detail1 and event.source and event.source.get_process_id() == self.process.pid:
-            self.focused = event.source
+        try:
+            if event.detail1 and event.source and event.source.get_process_id() == self.process.pid:
+                self.focused = event.source
+        except GLib.GError:
+            # Of a widget that has gone since, or of a gallery that has ended.
+            pass
 
     # What is there
 

@@ -16,8 +16,8 @@ final class ColumnSorting {
 
   init(_ table: ColumnTableView) { self.table = table }
 
-  /// Sorts by a column as a click on its header does: up, then down, then not at all; with Ctrl
-  /// besides the other columns.
+  /// Sorts by a column as a click on its header does: up, then down, then not at all; with Shift
+  /// or Ctrl besides the other columns.
   func headerClicked(_ column: AnyTableColumn) {
     guard canSort(by: column) else {
       if column.sortKey != nil { reportUnsortable() }
@@ -25,7 +25,8 @@ final class ColumnSorting {
     }
     var order = order
     let former = order.first { $0.column === column }?.direction
-    if !table.currentModifiers.modifies { order.removeAll { $0.column !== column } }
+    let held = table.currentModifiers
+    if !held.extends, !held.modifies { order.removeAll { $0.column !== column } }
     let index = order.firstIndex { $0.column === column }
     switch (former, index) {
     case (.ascending, let index?): order[index].direction = .descending

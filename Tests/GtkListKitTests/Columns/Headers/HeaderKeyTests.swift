@@ -23,7 +23,8 @@ final class HeaderKeyTests: GtkTestCase {
     let window = ColumnWindow {
       $0.selectionMode = .multiple
       $0.columns = [
-        TableColumn<InvoiceLine>("Name", \.name, width: 120).editable(\.name),
+        TableColumn<InvoiceLine>("Name", \.name, width: 120).editable(\.name)
+          .sorted(by: SortKey(\.name)),
         TableColumn<InvoiceLine>("Count", \.count, as: .number, width: 80).editable(\.count)
           .sorted(by: SortKey(\.count)),
       ]
@@ -51,6 +52,40 @@ final class HeaderKeyTests: GtkTestCase {
       XCTAssertEqual(window.selectedTexts, ["Line 3"], name)
       XCTAssertEqual(window.offset, 0, name)
       XCTAssertEqual(window.shownTexts.prefix(4), ["Line 0", "Line 1", "Line 2", "Line 3"], name)
+    }
+  }
+
+  @MainActor func testShiftOrCtrlWithSpaceOrReturnSortByOneMoreColumn() throws {
+    let keys: [(Int32, Modifiers)] = [
+      (GDK_KEY_space, .shift), (GDK_KEY_space, .control), (GDK_KEY_Return, .shift),
+      (GDK_KEY_KP_Enter, .control),
+    ]
+    for (key, modifiers) in keys {
+      let (window, _) = window()
+      window.focus(try XCTUnwrap(window.header("Count")))
+      window.press(GDK_KEY_space)
+      window.focus(try XCTUnwrap(window.header("Name")))
+      window.press(key, modifiers)
+      XCTAssertEqual(
+        window.table.sortOrder.map(\.column.title), ["Count", "Name"],
+        "\(key) with \(modifiers.rawValue)")
+      window.press(key, modifiers)
+      XCTAssertEqual(
+        window.table.sortOrder.map(\.direction), [.ascending, .descending],
+        "\(key) with \(modifiers.rawValue)")
+      window.press(GDK_KEY_space)
+      Pump.until("a plain key sorts by one alone") { window.table.sortOrder.count < 2 }
+    }
+  }
+
+  @MainActor func testShiftOrCtrlAndAClickOnAHeaderSortByOneMoreColumn() throws {
+    for modifiers in [Modifiers.shift, .control] {
+      let (window, _) = window()
+      window.click(try XCTUnwrap(window.header("Count")))
+      window.click(try XCTUnwrap(window.header("Name")), modifiers)
+      XCTAssertEqual(window.table.sortOrder.map(\.column.title), ["Count", "Name"])
+      window.click(try XCTUnwrap(window.header("Name")))
+      XCTAssertEqual(window.table.sortOrder.map(\.column.title), ["Name"])
     }
   }
 

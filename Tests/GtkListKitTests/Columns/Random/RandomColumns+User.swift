@@ -114,7 +114,7 @@ extension RandomColumns {
     let adds = random.chance(1, of: 2)
     // A click takes the keyboard from the editor.
     committed()
-    window.click(header, adds ? .control : [])
+    window.click(header, adds ? random.pick([.control, .shift]) ?? .control : [])
     func key(_ direction: SortDirection) -> NaiveColumns.Order {
       title == "name" ? .name(direction) : .size(direction)
     }
