@@ -1,9 +1,13 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitDesk
 
-/// A bar with two buttons that say what they would take back and do again. The kit's actions enable them.
+/// A bar with two buttons that say what they would take back and do again, as long as the stack lasts. The kit's actions
+/// enable them.
 final class UndoButtons {
   let widget: Widget
+  /// What else is shown anew after the stack has changed.
+  var onChange: () -> Void = {}
   private let stack: UndoStack
   private let undo: Widget = gtk_button_new_from_icon_name(
     "edit-undo-symbolic", GTK_ICON_SIZE_BUTTON)
@@ -27,11 +31,16 @@ final class UndoButtons {
       gtk_widget_set_focus_on_click(button, 0)
     }
     g_object_unref(group)
+    let former = stack.onChange
+    stack.onChange = { [weak self] in
+      former?()
+      self?.update()
+      self?.onChange()
+    }
     update()
   }
 
-  /// To be called after the stack has changed.
-  func update() {
+  private func update() {
     describe(undo, "Undo", stack.undoName, key: "Ctrl+Z")
     describe(redo, "Redo", stack.redoName, key: "Ctrl+Shift+Z")
     hint.text = stack.undoName.map { "Last change: \($0)" } ?? "Nothing to undo"
@@ -40,6 +49,11 @@ final class UndoButtons {
   private func describe(_ button: Widget, _ verb: String, _ name: String?, key: String) {
     let title = name.map { "\(verb) \($0)" } ?? verb
     _ = button.tooltip("\(title) (\(key))").named(title)
+  }
+
+  /// Has the keys pressed in a widget, too.
+  func watchKeys(of widget: Widget) {
+    connect(widget, "key-press-event") { [self] in $0.key.map(keyPressed) ?? false }
   }
 
   /// Ctrl+Z and Ctrl+Shift+Z.

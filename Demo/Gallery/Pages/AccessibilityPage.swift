@@ -42,7 +42,6 @@ final class AccessibilityPage: GalleryPage {
   func makeWidget() -> Widget {
     table.useAdaptor(adaptor)
     adaptor.undoStack = stack
-    stack.onChange = { [weak self] in self?.buttons.update() }
     table.selectionMode = .multiple
     table.accessibleName = "Rows to try"
     told.useAdaptor(toldAdaptor)
@@ -50,9 +49,7 @@ final class AccessibilityPage: GalleryPage {
     told.accessibleName = "What is told"
     fill()
     let page = column(spacing: 0, buttons.widget, table.scrolled())
-    connect(page, "key-press-event") { [weak self] arguments in
-      arguments.key.flatMap { self?.buttons.keyPressed($0) } ?? false
-    }
+    buttons.watchKeys(of: page)
     return beside(page, Panel(title: "What is told", table: told))
   }
 

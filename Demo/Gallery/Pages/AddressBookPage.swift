@@ -36,7 +36,6 @@ final class AddressBookPage: GalleryPage {
     table.selectionMode = .multiple
     table.scrollMarks = [.match, .selection]
     adaptor.undoStack = stack
-    stack.onChange = { [weak self] in self?.buttons.update() }
     let people = SampleContacts.contacts(count: 200)
     adaptor.apply {
       Rows(people, as: AddressCell.self)
@@ -55,9 +54,7 @@ final class AddressBookPage: GalleryPage {
     let page = column(spacing: 0, buttons.widget)
     if let findBar { page.add(findBar.widgetPointer) }
     page.add(table.scrolled())
-    connect(page, "key-press-event") { [weak self] arguments in
-      arguments.key.flatMap { self?.buttons.keyPressed($0) } ?? false
-    }
+    buttons.watchKeys(of: page)
     return page
   }
 }

@@ -54,7 +54,7 @@ final class InvoicePage: GalleryPage {
     }
     adaptor.undoStack = stack
     takeDrops()
-    stack.onChange = { [weak self] in self?.changed() }
+    buttons.onChange = { [weak self] in self?.changed() }
     changed()
     let add = iconButton("list-add-symbolic", "Add Line") { [weak self] in self?.add() }
     gtk_box_pack_end(buttons.widget.as(GtkBox.self), add, 0, 0, 0)
@@ -163,7 +163,6 @@ final class InvoicePage: GalleryPage {
     gross.text = amount(totals.gross)
     message.isVisible = false
     context.subtitle = Numbers.counted(totals.count, "line", "lines")
-    buttons.update()
   }
 
   private func amount(_ euros: Double) -> String {

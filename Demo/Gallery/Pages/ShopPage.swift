@@ -32,15 +32,10 @@ final class ShopPage: GalleryPage {
     table.hasStickyHeaders = true
     table.useSource(source)
     let buttons = UndoButtons(undo)
-    let former = undo.onChange
-    undo.onChange = { [weak self] in
-      former?()
-      buttons.update()
-      self?.showCount()
-    }
+    buttons.onChange = { [weak self] in self?.showCount() }
     showCount()
     let page = column(buttons.widget, table.scrolled())
-    connect(page, "key-press-event") { $0.key.map { buttons.keyPressed($0) } ?? false }
+    buttons.watchKeys(of: page)
     return page
   }
 

@@ -45,7 +45,7 @@ final class UndoPage: GalleryPage {
       makeSection("Done", ["Return the books"]),
     ]
     table.reloadData()
-    stack.onChange = { [weak self] in self?.changed() }
+    buttons.onChange = { [weak self] in self?.changed() }
     changed()
     let scroller = table.scrolled()
     connect(scroller, "realize") { [weak self] in self?.watchWindow(of: scroller) }
@@ -96,7 +96,6 @@ final class UndoPage: GalleryPage {
     context.subtitle =
       "\(Numbers.grouped(counts.dropLast().reduce(0, +))) to do, "
       + "\(Numbers.grouped(counts.last ?? 0)) done"
-    buttons.update()
   }
 
   // MARK: Changes
