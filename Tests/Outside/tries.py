@@ -62,6 +62,8 @@ TRIES = {
     },
     "Contacts": {
         "Type “mar” to go to the next name that begins so.": (k_type(600, "mar", "Mar"), a_pick(600)),
+        "Type “shaw q”: people are found by the surname first, too.": (
+            k_type(600, "shaw q", "Quentin Shaw"), a_pick(600)),
         "Press Ctrl+F and search in any alphabet.": (k_search(600, "joaq"), a_search(600, "Δημ")),
         "Close and open a letter with Left and Right on its header.": (k_close_section(600), a_close_section(600)),
     },

@@ -11,6 +11,7 @@ final class ContactsPage: GalleryPage {
     icon: "system-users-symbolic",
     tries: [
       "Type “mar” to go to the next name that begins so.",
+      "Type “shaw q”: people are found by the surname first, too.",
       "Press Ctrl+F and search in any alphabet.",
       "Close and open a letter with Left and Right on its header.",
     ],
@@ -59,6 +60,7 @@ final class ContactsPage: GalleryPage {
           Rows(people, as: ContactCell.self)
             .estimatedHeight(52)
             .searchText { $0.displayName }
+            .searchKeys { ["\($0.familyName) \($0.givenName)", $0.displayName] }
         }
       }
     }

@@ -35,8 +35,6 @@ final class AboutPane {
     widget = content.scrolled()
     gtk_widget_set_size_request(widget, 240, 120)
     gtk_widget_set_halign(article, GTK_ALIGN_START)
-    gtk_label_set_ellipsize(
-      gtk_bin_get_child(article.as(GtkBin.self))?.as(GtkLabel.self), PANGO_ELLIPSIZE_END)
     content.add(
       title, summary, label("Try this", classes: ["gallery-heading"]), tries, article,
       separator(GTK_ORIENTATION_HORIZONTAL), knob("Selection", selection),
@@ -57,6 +55,9 @@ final class AboutPane {
     summary.text = host.info.summary
     tries.text = host.info.tries.map { "•  \($0)" }.joined(separator: "\n")
     gtk_button_set_label(article.as(GtkButton.self), "Read “\(host.info.articleTitle)”")
+    // The button has another label now.
+    gtk_label_set_ellipsize(
+      gtk_bin_get_child(article.as(GtkBin.self))?.as(GtkLabel.self), PANGO_ELLIPSIZE_END)
     list = host.page.lists.first
     let mode = Self.modes.firstIndex { $0.mode == list?.selectionMode }
     gtk_combo_box_set_active(selection.as(GtkComboBox.self), gint(mode ?? 0))

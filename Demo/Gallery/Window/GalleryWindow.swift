@@ -49,11 +49,12 @@ final class GalleryWindow {
   private(set) var isNarrow = false
   /// In a narrow window: whether the sidebar is shown.
   private var showsPages = false
-  private static let narrowWidth = 700
+  /// What is room enough for both, with the text that there is.
+  private var narrowWidth: Int { Int(700 * sidebar.table.textScale) }
 
   init(_ pointer: Widget, width: Int, height: Int) {
     self.pointer = pointer
-    isNarrow = width < Self.narrowWidth
+    isNarrow = width < narrowWidth
     assemble()
     connectKeys()
     arrange()
@@ -151,12 +152,12 @@ final class GalleryWindow {
 
   /// The window is about to become no wider than that.
   func narrow(to width: Int) {
-    if width < Self.narrowWidth { widthChanged(to: width) }
+    if width < narrowWidth { widthChanged(to: width) }
   }
 
   /// Whether there is room for sidebar and page side by side.
   func widthChanged(to width: Int) {
-    let isNarrow = width < Self.narrowWidth
+    let isNarrow = width < narrowWidth
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
     showsPages = false

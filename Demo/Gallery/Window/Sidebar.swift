@@ -25,7 +25,7 @@ final class Sidebar {
     let bar = row(spacing: 0, entry.expanded(vertically: false))
     bar.addClass("gallery-bar")
     widget = column(spacing: 0, bar, table.scrolled())
-    gtk_widget_set_size_request(widget, 220, -1)
+    gtk_widget_set_size_request(widget, gint(220 * table.textScale), -1)
     widget.addClass("sidebar")
     table.selectionMode = .browse
     table.activatesOnSingleClick = true

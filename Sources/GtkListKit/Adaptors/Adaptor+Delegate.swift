@@ -6,35 +6,36 @@ extension Adaptor: ListDelegate {
       return list.rowHeights.sectionHeights
     }
     let groups = holder.shownGroups
-    guard groups.count > 1 else { return first.heights ?? list.rowHeights.sectionHeights }
+    func shown(_ heights: SectionHeights?) -> SectionHeights {
+      heights?.scaled(by: list.textScale) ?? list.rowHeights.sectionHeights
+    }
+    guard groups.count > 1 else { return shown(first.heights) }
     // Arranged, the rows of a group no longer stand together.
     guard holder.arranged == nil else {
-      let heights = first.heights ?? list.rowHeights.sectionHeights
-      let areAlike = groups.allSatisfy { ($0.heights ?? list.rowHeights.sectionHeights) == heights }
+      let heights = shown(first.heights)
+      let areAlike = groups.allSatisfy { shown($0.heights) == heights }
       return areAlike ? heights : .perRow
     }
-    return .parts(
-      groups.map {
-        (count: $0.rowCount, heights: $0.heights ?? list.rowHeights.sectionHeights)
-      })
+    return .parts(groups.map { (count: $0.rowCount, heights: shown($0.heights)) })
   }
 
   public final func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
     guard let (rows, index) = group(at: path) else { return nil }
-    return rows.height(at: index) ?? list.rowHeight
+    return list.rowHeights.scaled(rows.height(at: index) ?? list.rowHeight)
   }
 
   public final func list(
     _ list: ListView, estimatedHeightForItemAt path: ListIndexPath
   ) -> Double? {
     guard let (rows, index) = group(at: path) else { return nil }
-    return rows.height(at: index) ?? rows.estimatedHeight
+    return list.rowHeights.scaled(rows.height(at: index) ?? rows.estimatedHeight)
   }
 
   public final func list(
     _ list: ListView, heightFor kind: SectionViewKind, inSection section: Int
   ) -> Double? {
-    kind == .footer ? self[section]?.footerHeight : self[section]?.headerHeight
+    let holder = self[section]
+    return list.rowHeights.scaled(kind == .footer ? holder?.footerHeight : holder?.headerHeight)
   }
 
   public final func list(

@@ -115,7 +115,9 @@ extension Adaptor {
   ) -> ItemSize? {
     guard let (rows, index) = group(at: path) else { return nil }
     return rows.size(at: index, fitting: breadth)
-      ?? list.size(ofRowHeight: rows.height(at: index) ?? list.rowHeight, fitting: breadth)
+      ?? list.size(
+        ofRowHeight: list.rowHeights.scaled(rows.height(at: index) ?? list.rowHeight),
+        fitting: breadth)
   }
 
   public final func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {

@@ -109,7 +109,7 @@ final class CollectionGeometry: ListGeometry {
   override func takeLayouts() -> Bool {
     let isArranged = solver.isArranged { section in
       let layout = layout(ofSection: section)
-      return (layout.items, layout.insets, layout.revision)
+      return (scaled(layout.items), layout.insets, layout.revision)
     }
     if !isArranged { rearrange() }
     return !isArranged
@@ -152,10 +152,19 @@ final class CollectionGeometry: ListGeometry {
       ?? collection.layout
   }
 
+  /// What is chosen for normal text, with the text that there is.
+  private func scaled(_ layout: any ItemLayout) -> any ItemLayout {
+    guard collection.textScale != 1, let layout = layout as? any ScalableLayout else {
+      return layout
+    }
+    return layout.scaled(by: collection.textScale)
+  }
+
   private func arrangement(of section: Int) -> SectionPlacement {
     let layout = layout(ofSection: section)
+    let items = scaled(layout.items)
     var arrangement = SectionPlacement(
-      layout: layout.items, revision: layout.revision, insets: layout.insets,
+      layout: items, revision: layout.revision, insets: layout.insets,
       headerLength: estimatedLength(of: .header, inSection: section),
       footerLength: estimatedLength(of: .footer, inSection: section))
     guard let delegate = collection.delegate, collection.map.sections[section].rows > 0 else {
@@ -165,7 +174,7 @@ final class CollectionGeometry: ListGeometry {
     if collection.callOut({ delegate.list(collection, knowsSizesIn: section) }) {
       let insets = layout.insets.sane(forBreadth: Double(collection.viewport.breadth))
       let room = max(0, Double(collection.viewport.breadth) - insets.leading - insets.trailing)
-      let breadth = layout.items.itemBreadth(forBreadth: room)
+      let breadth = items.itemBreadth(forBreadth: room)
       arrangement.sizeOf = { [unowned collection] item in
         collection.callOut {
           collection.delegate?.list(

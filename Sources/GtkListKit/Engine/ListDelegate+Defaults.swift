@@ -5,7 +5,8 @@ extension ListDelegate {
     list.rowHeights.sectionHeights
   }
   public func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
-    self.list(list, heightsIn: path.section).height(ofRow: path.row) ?? list.rowHeight
+    self.list(list, heightsIn: path.section).height(ofRow: path.row)
+      ?? list.rowHeights.shown
   }
   public func list(
     _ list: ListView, estimatedHeightForItemAt path: ListIndexPath

@@ -99,6 +99,8 @@ class ListGeometry {
   func setLength(_ length: Double, at position: Int) {}
   /// Everything has to be measured again; what was measured is a good guess.
   func forgetSizes() {}
+  /// Whatever somebody gave for normal text is as much larger as the text.
+  func textScaleChanged() { forgetSizes() }
 
   /// How long a header or footer is taken to be until it is measured.
   final func estimatedLength(of kind: SectionViewKind, inSection section: Int) -> Double {

@@ -69,7 +69,13 @@ extension ListView {
 
   private func restyle() {
     viewport.pixelCache.restyle()
-    geometry.forgetSizes()
+    let scale = TextScale.ofDesktop(widgetPointer)
+    if scale == textScale {
+      geometry.forgetSizes()
+    } else {
+      rowHeights.textScale = scale
+      geometry.textScaleChanged()
+    }
     gtk_widget_queue_resize(widgetPointer)
   }
 

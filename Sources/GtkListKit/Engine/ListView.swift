@@ -79,8 +79,12 @@ open class ListView {
   final lazy var motion = UpdateMotion(self)
 
   final var rowHeights = RowHeights()
-  /// The height of rows that nobody gives one, in pixels; nil measures each. A row is no higher than
-  /// it is told, and what does not fit of its cell is cut off. What is no height is
+  /// How many times larger than normal the desktop's text is, at least 1. Heights of rows and headers, lengths of
+  /// items and widths of columns that are given as numbers are multiplied by it, those that a data
+  /// source or delegate answers are not.
+  public final var textScale: Double { rowHeights.textScale }
+  /// The height of rows that nobody gives one, in pixels for normal text (``textScale``); nil measures each. A row is
+  /// no higher than it is told, and what does not fit of its cell is cut off. What is no height is
   /// reported and changes nothing.
   public final var rowHeight: Double? {
     get { rowHeights.fixed }
@@ -165,6 +169,7 @@ open class ListView {
     g_object_ref_sink(widget)
     g_object_ref_sink(self.content)
     KitStyle.install()
+    rowHeights.textScale = TextScale.ofDesktop(widget)
     IconPictures.install()
     MainLoop.attach()
     ForeignObjects.install

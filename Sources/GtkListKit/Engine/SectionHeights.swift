@@ -31,6 +31,20 @@ public enum SectionHeights: Sendable {
   }
 }
 
+extension SectionHeights {
+  /// Heights for normal text, with larger text.
+  func scaled(by scale: Double) -> SectionHeights {
+    guard scale != 1 else { return self }
+    switch self {
+    case .uniform(let height): return .uniform(height * scale)
+    case .estimated(let height): return .estimated(height * scale)
+    case .perRow: return .perRow
+    case .parts(let parts):
+      return .parts(parts.map { (count: $0.count, heights: $0.heights.scaled(by: scale)) })
+    }
+  }
+}
+
 extension SectionHeights: Equatable {
   public static func == (a: SectionHeights, b: SectionHeights) -> Bool {
     switch (a, b) {

@@ -12,7 +12,7 @@ open class CellViewHolder<Container: ListView> {
   open var cellData: Any?
   /// The class of the cell; nil is reported, and shows a blank row.
   public final var cellClass: ListCell.Type? { didSet { isAsMade = false } }
-  /// The row's height in pixels; nil is measured.
+  /// The row's height in pixels for text of normal size; nil is measured.
   public final var cellHeight: Double? {
     didSet { if cellHeight != oldValue { givenHeights &+= 1 } }
   }

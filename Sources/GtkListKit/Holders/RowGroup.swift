@@ -28,7 +28,7 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   open var heights: SectionHeights? { nil }
   /// What a row is taken for until it is measured; nil takes the list's.
   open var estimatedHeight: Double? { nil }
-  /// The height given to a row in pixels; nil is measured.
+  /// The height given to a row in pixels for text of normal size; nil is measured.
   open func height(at index: Int) -> Double? { nil }
   /// The size given to an item of a collection where it has so much room; nil is measured.
   open func size(at index: Int, fitting breadth: Double) -> ItemSize? { nil }

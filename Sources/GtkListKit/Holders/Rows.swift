@@ -34,7 +34,7 @@ where Models.Element == Cell.Model {
     self.source = source
   }
 
-  /// The height of every row in pixels; without it rows are measured.
+  /// The height of every row in pixels for text of normal size (``ListView/textScale``); without it rows are measured.
   public func height(_ height: Double) -> Self { changed { $0.height = height } }
   /// What a row is taken for until it is measured, in pixels.
   public func estimatedHeight(_ height: Double) -> Self {
@@ -161,7 +161,7 @@ public struct Row<Cell: ModelCell>: RowContent {
 
   init(_ rows: Rows<CollectionOfOne<Cell.Model>, Cell>) { self.rows = rows }
 
-  /// The height of the row in pixels; without it the row is measured.
+  /// The height of the row in pixels for text of normal size; without it the row is measured.
   public func height(_ height: Double) -> Row { Row(rows.height(height)) }
   /// Called after the row was selected.
   public func onSelect(_ handler: @escaping () -> Void) -> Row {

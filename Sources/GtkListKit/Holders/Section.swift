@@ -54,7 +54,7 @@ public struct Section {
     footer(caption, as: CaptionFooter.self)
   }
 
-  /// The header's height in pixels; without it the header is measured.
+  /// The header's height in pixels for text of normal size; without it the header is measured.
   public func headerHeight(_ height: Double) -> Section { changed { $0.headerHeight = height } }
 
   /// How a collection lays the section out; without it as the whole collection.

@@ -38,7 +38,7 @@ extension RowGeometry {
   private func askedHeight(of element: ListElement?) -> Double? {
     switch element {
     case .row(let path):
-      guard let delegate = list.delegate else { return list.rowHeight }
+      guard let delegate = list.delegate else { return list.rowHeights.shown }
       return list.callOut { delegate.list(list, heightForItemAt: path) }
     case .header(let section):
       return list.callOut { list.delegate?.list(list, heightFor: .header, inSection: section) }

@@ -57,6 +57,14 @@ class RowGeometry: ListGeometry {
     }
   }
 
+  /// As ``reset()``, keeping the row under the top edge where it is.
+  func estimateAnew() {
+    let anchor =
+      list.pendingBinding.pending?.anchor ?? list.viewport.anchor(at: list.viewport.offset)
+    reset()
+    configureScroll(at: list.viewport.offset(for: anchor))
+  }
+
   override func carry(through update: ResolvedUpdate) {
     var changed = HeightIndex()
     swap(&changed, &heights)

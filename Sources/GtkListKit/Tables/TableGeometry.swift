@@ -44,6 +44,13 @@ final class TableGeometry: RowGeometry {
     heights.forgetMeasurements()
   }
 
+  override func textScaleChanged() { estimateAnew() }
+
+  /// Rows with a height of their own have another one for another text.
+  override func hasAnotherMeasure(_ slot: RowSlot) -> Bool {
+    !slot.isMeasured && !heights.isMeasured(at: slot.position)
+  }
+
   override func takeSize(width: Int, height: Int) -> Bool {
     let index = list.tools.sectionIndex?.width ?? 0
     let room = max(1, width - index)

@@ -1,9 +1,9 @@
 /// A layout whose items stand in columns of equal breadth: a grid, a waterfall.
-package protocol ColumnLayout: ItemLayout {
+package protocol ColumnLayout: ScalableLayout {
   /// How many columns there are, or how broad they are at least.
-  var columns: ItemColumns { get }
+  var columns: ItemColumns { get set }
   /// How long the items are.
-  var length: ItemLength { get }
+  var length: ItemLength { get set }
   /// What lies between columns, in pixels.
   var itemSpacing: Double { get }
 }

@@ -1,6 +1,7 @@
 /// How long the items of a layout are in the scroll direction.
 public enum ItemLength: Hashable, Sendable {
-  /// All of them this long, in pixels. Costs no memory for each item.
+  /// All of them this long, in pixels for normal text: where the desktop's text is larger, so are
+  /// they. Costs no memory for each item.
   case fixed(Double)
   /// This many times as long as they are broad. Costs no memory for each item.
   case ratio(Double)

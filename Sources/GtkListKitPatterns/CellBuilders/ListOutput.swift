@@ -126,7 +126,7 @@ open class ListOutput: ForwardingSource {
   open override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { .perRow }
 
   open override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
-    section(path.section)?.heightForCell(at: path) ?? list.rowHeight
+    section(path.section)?.heightForCell(at: path) ?? list.rowHeight.map { $0 * list.textScale }
   }
 
   open override func list(

@@ -409,7 +409,8 @@ open class SourceHooks {
   /// As `ListDelegate.list(_:heightForItemAt:)` says.
   open func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
     guard let route = route(to: path) else {
-      return self.list(list, heightsIn: path.section).height(ofRow: path.row) ?? list.rowHeight
+      return self.list(list, heightsIn: path.section).height(ofRow: path.row)
+        ?? list.rowHeight.map { $0 * list.textScale }
     }
     return route.source.list(list, heightForItemAt: path.inSection(route.section))
   }

@@ -4,17 +4,10 @@ import XCTest
 
 @testable import GtkListKit
 
-@MainActor
-private func setScale(_ scale: Double) {
-  guard let settings = gtk_settings_get_default() else { return }
-  GObjectProperties.set(
-    "gtk-xft-dpi", of: UnsafeMutableRawPointer(settings), to: .int(Int(scale * 96 * 1024)))
-}
-
 /// The widths of columns under larger text.
 final class ColumnTextSizeTests: GtkTestCase {
   override func tearDown() {
-    MainActor.assumeIsolated { setScale(1) }
+    MainActor.assumeIsolated { TextSize.setScale(1) }
     super.tearDown()
   }
 
@@ -29,12 +22,12 @@ final class ColumnTextSizeTests: GtkTestCase {
     window.table.onColumnsChange = { _ in changes += 1 }
     let normal = widths(window)
     XCTAssertEqual(normal.first, 180)
-    setScale(2)
+    TextSize.setScale(2)
     window.settle()
     XCTAssertEqual(widths(window).first, 360)
     XCTAssertEqual(window.table.columnState, state)
     window.assertPixelsAreFresh()
-    setScale(1)
+    TextSize.setScale(1)
     window.settle()
     XCTAssertEqual(widths(window), normal)
     window.table.columnSet.changes.tellPending()
@@ -42,7 +35,7 @@ final class ColumnTextSizeTests: GtkTestCase {
   }
 
   @MainActor func testWhatIsDraggedIsSavedForNormalText() {
-    setScale(2)
+    TextSize.setScale(2)
     let window = ColumnWindow(.lazily(100), width: 900)
     gtk_tree_view_column_set_fixed_width(window.shownColumns[0], 300)
     window.settle()
@@ -54,13 +47,13 @@ final class ColumnTextSizeTests: GtkTestCase {
     let needed = window.table.columns[0].treeColumn?.contentWidth(
       of: window.table.drawnRows.inView[0])
     XCTAssertGreaterThanOrEqual(fitted, needed ?? .max)
-    setScale(1)
+    TextSize.setScale(1)
     window.settle()
     XCTAssertEqual(widths(window)[0], window.table.columns[0].width)
   }
 
   @MainActor func testMinimumAndMaximumFollowToo() {
-    setScale(2)
+    TextSize.setScale(2)
     let window = ColumnWindow(.lazily(100), width: 900) {
       $0.columns[0].minimumWidth = 100
       $0.columns[0].width = 20

@@ -47,6 +47,26 @@ final class RandomFocusTests: GtkTestCase {
     }
   }
 
+  @MainActor func testAnItemOfACollectionKeepsTheKeyboard() {
+    for seed in RandomSeeds.of(20, from: 1) {
+      let subject = FocusSubject(seed: seed)
+      let window = subject.collection()
+      window.click(row: [0, 3])
+      subject.keep(subject.id(at: [0, 3]))
+      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
+        subject.change(window.list)
+        window.settle()
+        let path = window.list.focusedIndexPath
+        XCTAssertEqual(path.flatMap { subject.id(at: $0) }, subject.kept, "seed \(seed), \(step)")
+        XCTAssert(window.list.hasKeyboard, "seed \(seed), \(step)")
+        if let path, window.list.visibleIndexPaths.contains(path) {
+          XCTAssertEqual(window.focusedPath, path, "seed \(seed), \(step)")
+        }
+      }
+      window.close()
+    }
+  }
+
   @MainActor func testAControlKeepsTheKeyboard() {
     for seed in RandomSeeds.of(20, from: 1) {
       let subject = FocusSubject(seed: seed)
@@ -123,7 +143,7 @@ private final class FocusSubject {
   private var next = 1_000
   private(set) var kept: Int?
   private var keptSection: String?
-  private let adaptor = TableAdaptor()
+  private let adaptor = ListAdaptor()
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -134,12 +154,24 @@ private final class FocusSubject {
 
   func table() -> TableWindow {
     show()
-    return TableWindow(adaptor, height: 300)
+    return TableWindow(height: 300) { $0.useAdaptor(adaptor) }
+  }
+
+  func collection() -> RowWindow {
+    show()
+    let collection = CollectionView()
+    return RowWindow(list: collection, width: 320, height: 300) {
+      collection.useAdaptor(adaptor)
+      collection.layout = .grid(.count(3), length: .fixed(40), spacing: 4)
+    }
   }
 
   func columns() -> ColumnWindow {
     show()
-    return ColumnWindow(adaptor, height: 300)
+    return ColumnWindow(height: 300) {
+      $0.columns = ItemColumns.all()
+      $0.useAdaptor(adaptor)
+    }
   }
 
   func keep(_ id: Int?) { kept = id }

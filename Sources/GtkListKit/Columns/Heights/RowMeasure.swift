@@ -135,13 +135,9 @@ final class RowMeasure: RowGeometry {
     estimateAnew()
   }
 
-  /// Takes all heights for estimates, keeping the row under the top edge where it is.
-  func estimateAnew() {
-    let anchor =
-      table.pendingBinding.pending?.anchor ?? table.viewport.anchor(at: table.viewport.offset)
-    super.reset()
+  override func estimateAnew() {
+    super.estimateAnew()
     forgetMeasurements()
-    configureScroll(at: table.viewport.offset(for: anchor))
   }
 
   /// Texts may be wrapped elsewhere: rows are measured again, and what they were is a good guess.
@@ -170,7 +166,7 @@ final class RowMeasure: RowGeometry {
     guard !isMeasured, table.columnSet.all.contains(where: \.isVisible) else { return }
     isMeasured = true
     spacing = presentSpacing
-    let given = Self.usable(table.rowHeight).map { $0 + Double(table.fold.height) }
+    let given = Self.usable(table.rowHeights.shown).map { $0 + Double(table.fold.height) }
     let height = Int(allowedHeight(given ?? Double(leastRowHeight), isGiven: given != nil))
     table.tree.setEqualHeight(height - spacing.vertical)
     guard height != fixedHeight else { return }
@@ -201,12 +197,16 @@ final class RowMeasure: RowGeometry {
 
   /// The tree view says itself when its style has changed.
   override func forgetSizes() {}
+  override func textScaleChanged() {
+    if isVariable { estimateAnew() } else { isMeasured = false }
+  }
 
   /// All rows are as high as one, or as somebody estimates.
   private func makeHeights() {
     if isVariable { return super.reset() }
     heights = HeightIndex()
-    let height = fixedHeight > 0 ? Double(fixedHeight) : table.rowHeight ?? table.estimatedRowHeight
+    let height =
+      fixedHeight > 0 ? Double(fixedHeight) : table.rowHeights.shown ?? table.estimatedRowHeight
     if table.map.count > 0 { heights.insert(count: table.map.count, height: height, at: 0) }
   }
 
