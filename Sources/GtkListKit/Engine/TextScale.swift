@@ -11,8 +11,8 @@ enum TextScale {
     guard let settings = gtk_widget_get_settings(widget).map({ UnsafeMutableRawPointer($0) }) else {
       return 1
     }
-    // In 1024ths of a dot per inch; nobody may say.
-    let resolution = (GObjectProperties.double("gtk-xft-dpi", of: settings) ?? -1) / 1024
+    // In dots per inch, with what the environment says of it; negative where nobody says.
+    let resolution = gdk_screen_get_resolution(gtk_widget_get_screen(widget))
     let scale = resolution > 0 ? resolution / normalResolution : 1
     let font = GObjectProperties.string("gtk-font-name", of: settings) ?? ""
     let description = pango_font_description_from_string(font)
