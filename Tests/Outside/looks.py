@@ -143,19 +143,40 @@ def top_row(rows):
          if row and row.get_role_name() == "list item" and shows(row) and box(row).y > top + 40), None))
 
 
+def process_of(row):
+    """The number of the process that a row shows, which its second line begins with."""
+    return next((item.get_name().split(" ")[0] for item in walk(row)
+                 if item.get_role_name() == "label" and " · " in item.get_name()), None)
+
+
+def is_there(process):
+    return os.path.exists(f"/proc/{process}")
+
+
 def keeps_its_top(rows):
     """Rows come, go and move for three seconds, and the one at the top stays where it is, unless it has ended."""
     row = top_row(rows)
-    name, top = row.get_name(), box(row).y
+    process, top = process_of(row), box(row).y
     time.sleep(3)
-    if not any(other.get_name() == name and box(other).y == top
-               for other in (rows.get_child_at_index(number) for number in range(count(rows))) if other and shows(other)):
-        raise Failure(f"“{name}” has left the top")
+    # Whether it stays there is looked at before whether it has ended: it may end in between.
+    if not any(process_of(other) == process and box(other).y == top
+               for other in (rows.get_child_at_index(number) for number in range(count(rows)))
+               if other and shows(other)) and is_there(process):
+        raise Failure(f"process {process} has left the top")
 
 
-def selected_name(rows):
+def selected_process(rows):
     selection = rows.get_selection_iface()
-    return selection.get_n_selected_children() and selection.get_selected_child(0).get_name()
+    return process_of(selection.get_selected_child(0)) if selection.get_n_selected_children() == 1 else None
+
+
+def keeps_its_selection(rows):
+    """Rows come, go and move for three seconds, and the process that is selected stays so, unless it has ended."""
+    process = until("no process is selected", lambda: selected_process(rows))
+    time.sleep(3)
+    selected = selected_process(rows)
+    if selected != process and is_there(process):
+        raise Failure(f"{selected} is selected, not {process}")
 
 
 def is_sorted_by_two(grid, first_column, second):

@@ -8,7 +8,7 @@ from gallery import Atspi, Failure, is_so, until, walk
 
 import pages_by_keys as by_keys
 from looks import (box, place, is_on, shows, count, cells, column_of, until_fewer, until_count, menu_is_open,
-                   another_window, stays, failed_row, said, picture, price, top_row, keeps_its_top, selected_name,
+                   another_window, stays, failed_row, said, picture, price, top_row, keeps_its_top, keeps_its_selection,
                    is_sorted_by_two, follows_the_end, is_written, events, answered)
 from pages_by_actions import first, logged, names
 from pages_by_keys import enter, selected, to_header
@@ -404,12 +404,11 @@ def k_header_menu(gallery):
 
 def k_process(gallery):
     rows = enter(gallery, 3)
-    gallery.keys("Down", "Down")
-    name = until("nothing is selected", lambda: selected_name(rows))
-    time.sleep(3)
-    # A process may have ended meanwhile.
-    if selected_name(rows) != name and name in names(rows, 0, count(rows)):
-        raise Failure(f"“{selected_name(rows)}” is selected, not “{name}”")
+    # One that is busy, so that it moves, and that is there as long as this one is.
+    gallery.type("gtklistkit-g")
+    until("the gallery is not found", lambda: gallery.focused.get_name().startswith("gtklistkit-g"))
+    gallery.keys("Escape")
+    keeps_its_selection(rows)
 
 
 def k_processes_stay(gallery):

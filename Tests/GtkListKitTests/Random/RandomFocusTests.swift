@@ -10,123 +10,109 @@ final class RandomFocusTests: GtkTestCase {
   private static let updates = 250
 
   @MainActor func testARowKeepsTheKeyboard() {
-    for seed in RandomSeeds.of(20, from: 1) {
-      let subject = FocusSubject(seed: seed)
+    forEachSeed { subject, seed in
       let window = subject.table()
-      window.click(row: [0, 3])
-      subject.keep(id(at: [0, 3], window))
-      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
-        subject.change(window.list)
-        window.settle()
-        let path = window.list.focusedIndexPath
-        XCTAssertEqual(path.flatMap { subject.id(at: $0) }, subject.kept, "seed \(seed), \(step)")
-        XCTAssert(window.list.hasKeyboard, "seed \(seed), \(step)")
-        if let path, window.list.visibleIndexPaths.contains(path) {
-          XCTAssertEqual(window.focusedPath, path, "seed \(seed), \(step)")
-        }
-      }
-      window.close()
-    }
-  }
-
-  @MainActor func testARowOfAColumnTableKeepsTheKeyboard() throws {
-    for seed in RandomSeeds.of(20, from: 1) {
-      let subject = FocusSubject(seed: seed)
-      let window = subject.columns()
-      let row = try XCTUnwrap(window.shownRows.first { $0.indexPath == [0, 3] })
-      window.click(row)
-      subject.keep(subject.id(at: [0, 3]))
-      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
-        subject.change(window.list)
-        window.settle()
-        let path = window.list.focusedIndexPath
-        XCTAssertEqual(path.flatMap { subject.id(at: $0) }, subject.kept, "seed \(seed), \(step)")
-        XCTAssert(window.list.hasKeyboard, "seed \(seed), \(step)")
-      }
-      window.close()
+      keepRow(of: subject, in: window)
+      update(subject, window, seed) { expectRow(of: subject, in: window, $0) }
     }
   }
 
   @MainActor func testAnItemOfACollectionKeepsTheKeyboard() {
-    for seed in RandomSeeds.of(20, from: 1) {
-      let subject = FocusSubject(seed: seed)
+    forEachSeed { subject, seed in
       let window = subject.collection()
-      window.click(row: [0, 3])
+      keepRow(of: subject, in: window)
+      update(subject, window, seed) { expectRow(of: subject, in: window, $0) }
+    }
+  }
+
+  @MainActor func testARowOfAColumnTableKeepsTheKeyboard() throws {
+    try forEachSeed { subject, seed in
+      let window = subject.columns()
+      window.click(try XCTUnwrap(window.shownRows.first { $0.indexPath == [0, 3] }))
       subject.keep(subject.id(at: [0, 3]))
-      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
-        subject.change(window.list)
-        window.settle()
-        let path = window.list.focusedIndexPath
-        XCTAssertEqual(path.flatMap { subject.id(at: $0) }, subject.kept, "seed \(seed), \(step)")
-        XCTAssert(window.list.hasKeyboard, "seed \(seed), \(step)")
-        if let path, window.list.visibleIndexPaths.contains(path) {
-          XCTAssertEqual(window.focusedPath, path, "seed \(seed), \(step)")
-        }
-      }
-      window.close()
+      update(subject, window, seed) { expectPlace(of: subject, in: window, $0) }
     }
   }
 
   @MainActor func testAControlKeepsTheKeyboard() {
-    for seed in RandomSeeds.of(20, from: 1) {
-      let subject = FocusSubject(seed: seed)
+    forEachSeed { subject, seed in
       let window = subject.table()
-      window.click(row: [0, 3])
-      subject.keep(id(at: [0, 3], window))
+      keepRow(of: subject, in: window)
       window.press(GDK_KEY_F2)
-      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
-        subject.change(window.list)
-        window.settle()
+      update(subject, window, seed) { note in
         let path = window.focusedPath
-        XCTAssertEqual(path.flatMap { subject.id(at: $0) }, subject.kept, "seed \(seed), \(step)")
+        XCTAssertEqual(path.flatMap { subject.id(at: $0) }, subject.kept, note)
         let cell = window.focusWidget.flatMap { window.list.cells.slot(containing: $0)?.view }
-        XCTAssertEqual(
-          window.focusWidget, (cell as? ControlCell)?["button"].pointer, "seed \(seed), \(step)")
+        XCTAssertEqual(window.focusWidget, (cell as? ControlCell)?["button"].pointer, note)
       }
-      window.close()
     }
   }
 
   @MainActor func testAHeaderKeepsTheKeyboard() {
-    for seed in RandomSeeds.of(20, from: 1) {
-      let subject = FocusSubject(seed: seed)
+    forEachSeed { subject, seed in
       let window = subject.table()
       window.click(row: [0, 3])
       window.press(GDK_KEY_Left)
       subject.keepSection("0")
-      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
-        subject.change(window.list)
-        window.settle()
+      update(subject, window, seed) { note in
         let number = subject.sectionNumber("0") ?? -1
         let header = window.list.sectionView(of: .header, inSection: number)
-        XCTAssert(window.list.hasKeyboard, "seed \(seed), \(step)")
-        if let header {
-          XCTAssertEqual(
-            window.focusWidget, header["expander"].pointer, "seed \(seed), \(step)")
-        }
+        XCTAssert(window.list.hasKeyboard, note)
+        if let header { XCTAssertEqual(window.focusWidget, header["expander"].pointer, note) }
       }
-      window.close()
     }
   }
 
   @MainActor func testAColumnsHeaderKeepsTheKeyboard() throws {
-    for seed in RandomSeeds.of(20, from: 1) {
-      let subject = FocusSubject(seed: seed)
+    try forEachSeed { subject, seed in
       let window = subject.columns()
       let header = try XCTUnwrap(window.header("Number"))
       window.focus(header)
-      for step in 0..<Self.updates where testRun?.hasSucceeded ?? true {
-        subject.change(window.list)
-        window.settle()
-        XCTAssertEqual(window.focusWidget, header, "seed \(seed), \(step)")
-      }
-      window.close()
+      update(subject, window, seed) { XCTAssertEqual(window.focusWidget, header, $0) }
     }
   }
 
-  @MainActor private func id(at path: ListIndexPath, _ window: TableWindow) -> Int? {
-    let text = window.table.cellForRow(at: path)?["text"].text ?? ""
-    return text.split(separator: " ").last.flatMap { Int($0) }
+  // MARK: Parts
+
+  @MainActor private func forEachSeed(_ body: (FocusSubject, UInt64) throws -> Void) rethrows {
+    for seed in RandomSeeds.of(8, from: 1) { try body(FocusSubject(seed: seed), seed) }
+  }
+
+  /// Gives a row the keyboard, which is to keep it.
+  @MainActor private func keepRow(of subject: FocusSubject, in window: RowWindow) {
+    window.click(row: [0, 3])
+    subject.keep(subject.id(at: [0, 3]))
+  }
+
+  /// Changes what is shown again and again, and looks at it each time.
+  @MainActor private func update(
+    _ subject: FocusSubject, _ window: CheckedWindow, _ seed: UInt64, _ look: (String) -> Void
+  ) {
+    for step in 0..<Self.updates {
+      // One failure is enough to read.
+      if let testRun, testRun.totalFailureCount > 0 { break }
+      subject.change(window.list)
+      window.settle()
+      look("seed \(seed), \(step)")
+    }
+    window.close()
+  }
+
+  @MainActor private func expectPlace(
+    of subject: FocusSubject, in window: CheckedWindow, _ note: String
+  ) {
+    let path = window.list.focusedIndexPath
+    XCTAssertEqual(path.flatMap { subject.id(at: $0) }, subject.kept, note)
+    XCTAssert(window.list.hasKeyboard, note)
+  }
+
+  @MainActor private func expectRow(
+    of subject: FocusSubject, in window: RowWindow, _ note: String
+  ) {
+    expectPlace(of: subject, in: window, note)
+    if let path = window.list.focusedIndexPath, window.list.visibleIndexPaths.contains(path) {
+      XCTAssertEqual(window.focusedPath, path, note)
+    }
   }
 }
 
