@@ -80,20 +80,21 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
       return action
     }
     g_action_map_add_action(group(String(parts[0])), action.pointer)
-    if !keys.isEmpty {
-      if let app = g_application_get_default()?.as(GTypeInstance.self),
-        g_type_check_instance_is_a(app, gtk_application_get_type()) != 0
-      {
-        Keys.set(keys, for: name, of: app.as(GtkApplication.self))
-      } else {
-        ListReport(.gtkStart, "keys of “\(name)” need a GtkApplication; it has none").send()
-      }
-    }
+    if !keys.isEmpty { setKeys(keys, for: name) }
     return action
   }
 
+  func setKeys(_ keys: [String], for name: String) {
+    guard let app = g_application_get_default()?.as(GTypeInstance.self),
+      g_type_check_instance_is_a(app, gtk_application_get_type()) != 0
+    else {
+      return ListReport(.gtkStart, "keys of “\(name)” need a GtkApplication; it has none").send()
+    }
+    Keys.set(keys, for: name, of: app.as(GtkApplication.self))
+  }
+
   /// The widget's actions of a prefix.
-  private func group(_ prefix: String) -> OpaquePointer? {
+  func group(_ prefix: String) -> OpaquePointer? {
     if let found = gtk_widget_get_action_group(self, prefix),
       g_type_check_instance_is_a(found.as(GTypeInstance.self), g_action_map_get_type()) != 0
     {

@@ -50,21 +50,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   }
 
   /// Adds the actions `win.undo` and `win.redo`, with Ctrl+Z and Ctrl+Shift+Z, enabled while the stack has
-  /// something to take back or to do again. What its `onChange` was before is called as well.
+  /// something to take back or to do again. The stack's `onChange` stays the app's.
   public func addUndoActions(of stack: UndoStack) {
-    let undo = addAction("win.undo", keys: "<Control>z") { [weak stack] in _ = stack?.undo() }
-    let redo = addAction("win.redo", keys: "<Control><Shift>z") { [weak stack] in
-      _ = stack?.redo()
-    }
-    let former = stack.onChange
-    let show = { [weak stack] in
-      undo.isEnabled = stack?.canUndo ?? false
-      redo.isEnabled = stack?.canRedo ?? false
-    }
-    stack.onChange = {
-      former?()
-      show()
-    }
-    show()
+    let actions = stack.makeActions(in: group("win").map { UnsafeMutableRawPointer($0) })
+    setKeys(["<Control>z"], for: "win.undo")
+    setKeys(["<Control><Shift>z"], for: "win.redo")
+    // They work as long as somebody has them.
+    connect(self, "destroy") { withExtendedLifetime(actions) {} }
   }
 }

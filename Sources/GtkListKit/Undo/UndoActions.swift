@@ -29,11 +29,7 @@ extension UndoStack {
         connectSignal("activate", of: UnsafeMutableRawPointer(action)) { _ in _ = perform() }
         g_action_map_add_action(OpaquePointer(actionMap), action)
       }
-      let former = stack.onChange
-      stack.onChange = { [weak self] in
-        former?()
-        self?.refresh()
-      }
+      stack.observe(by: self) { [weak self] in self?.refresh() }
       refresh()
     }
 

@@ -34,8 +34,11 @@ public final class UndoStack {
   private var isWorking = false
   private let limit: Int
 
-  /// Called after the stack has changed: the place to enable buttons.
+  /// Called after the stack has changed: the place to enable buttons. The actions of
+  /// ``makeActions(in:)`` are told besides, whatever stands here.
   public var onChange: (() -> Void)?
+  /// Those who show the stack, as long as they last.
+  private var observers: [(owner: WeakOwner, body: () -> Void)] = []
 
   /// - Parameter limit: how many changes are remembered; at least one.
   public init(limit: Int = 100) {
@@ -193,14 +196,30 @@ public final class UndoStack {
   public func removeAll() {
     done = []
     undone = []
+    tellChange()
+  }
+
+  /// Has something done after each change of the stack, as long as an object is there.
+  func observe(by owner: AnyObject, _ body: @escaping () -> Void) {
+    observers.append((WeakOwner(owner), body))
+  }
+
+  private func tellChange() {
+    observers.removeAll { $0.owner.object == nil }
+    for observer in observers { observer.body() }
     onChange?()
+  }
+
+  private struct WeakOwner {
+    weak var object: AnyObject?
+    init(_ object: AnyObject) { self.object = object }
   }
 
   private func push(_ entry: Entry) {
     done.append(entry)
     if done.count > limit { done.removeFirst(done.count - limit) }
     undone = []
-    onChange?()
+    tellChange()
   }
 
   // MARK: What comes back
@@ -237,7 +256,7 @@ public final class UndoStack {
     remember()
     let lists = Self.shown ?? []
     if isOutermost { Self.shown = nil }
-    onChange?()
+    tellChange()
     guard isOutermost else { return }
     // The stack is done by now: who is told of a selection may undo and register.
     for list in lists { list.show() }

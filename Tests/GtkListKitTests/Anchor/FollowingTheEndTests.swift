@@ -35,6 +35,43 @@ final class FollowingTheEndTests: GtkTestCase {
     }
   }
 
+  /// A column table learns how high its rows are, and that it has headers, when it is shown.
+  @MainActor func testAColumnTableOfALogFollowsWhateverItBeginsWith() {
+    for (count, isBefore) in [(500, true), (500, false), (10, false)] {
+      let log = LogRows<Item>(capacity: 10_000)
+      func append(_ numbers: Range<Int>) { log.append(contentsOf: numbers.map { Item($0) }) }
+      if isBefore { append(0..<count) }
+      let adaptor = TableAdaptor()
+      adaptor.apply { Rows(log) }
+      let window = ColumnWindow(height: 300) {
+        $0.columns = ItemColumns.all()
+        $0.useAdaptor(adaptor)
+        $0.followsEnd = true
+      }
+      window.settle()
+      if !isBefore { append(0..<count) }
+      for end in stride(from: count, through: count + 120, by: 40) {
+        Pump.until("the lines are shown") { log.count == end && window.shownTexts.last == "Row \(end - 1)" }
+        window.settle()
+        XCTAssert(window.list.isAtEnd, "\(count) lines, then \(end)")
+        append(end..<end + 40)
+      }
+    }
+  }
+
+  /// The row that the keyboard comes to is one that is wholly there.
+  @MainActor func testTheKeyboardComesToTheListAndItStaysAtTheEnd() {
+    each(200) { window, adaptor in
+      window.list.takeFocus()
+      window.settle()
+      XCTAssert(window.list.hasKeyboard, "\(window.kind)")
+      XCTAssert(window.list.isAtEnd, "\(window.kind)")
+      show(Item.many(240), in: adaptor)
+      window.settle()
+      XCTAssertEqual(window.texts.last, "Row 239", "\(window.kind)")
+    }
+  }
+
   @MainActor func testWithoutItTheListBeginsAtTheTopAndKeepsThePlaceAtTheEnd() {
     SourceWindow.each({ _ in adaptor(200) }) { window in
       guard let adaptor = window.list.source as? ListAdaptor else { return XCTFail() }

@@ -172,7 +172,6 @@ final class AppTests: GtkTestCase {
     var told = 0
     var window: WidgetPointer?
     let stack = UndoStack()
-    stack.onChange = { told += 1 }
     let undo: WidgetPointer = .button("Undo", icon: "edit-undo-symbolic", action: "win.undo")
     let redo: WidgetPointer = .button("Redo", action: "win.redo")
     let table = TableView()
@@ -181,6 +180,8 @@ final class AppTests: GtkTestCase {
       $0.setHeaderBar(title: "Letters", start: [undo, redo])
       $0.add(table.scrolled())
       $0.addUndoActions(of: stack)
+      // The app's own, whenever it is set.
+      stack.onChange = { told += 1 }
     }
     _ = run(app) {
       let offered = { [undo, redo].map { gtk_widget_get_sensitive($0) } }

@@ -141,7 +141,8 @@ extension ListView {
   }
 
   /// Where the keyboard begins that was in no row yet: at what is selected, best in view, else at the
-  /// first row in view.
+  /// first row in view, which is one that is wholly there, so that nothing scrolls: whoever stands at the
+  /// end of a log stays there.
   var entry: Int? {
     let visible = visibleRange
     let seen = visible.first { map.rowNumber(at: $0).map(selection.model.contains) ?? false }
@@ -151,8 +152,11 @@ extension ListView {
     {
       return selected
     }
-    return nearestRow(from: visible.lowerBound, step: 1)
-      ?? nearestRow(from: visible.lowerBound, step: -1)
+    let header = sticky.header
+    let edge = viewport.offset + (header.isShown ? Double(header.along + header.length) : 0)
+    let start =
+      visible.first { geometry.frame(of: $0).along >= edge - 0.5 } ?? visible.lowerBound
+    return nearestRow(from: start, step: 1) ?? nearestRow(from: start, step: -1)
   }
 
   /// Whether the keyboard is in a widget of the cell that text is written in.
