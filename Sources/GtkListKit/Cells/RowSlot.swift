@@ -35,6 +35,8 @@ final class RowSlot {
   /// The sources of the main loop that were added while it was filled, while that is on.
   var fillingSources: [guint] = []
   private var isDrawingWatched = false
+  /// Which frame was under way when the row was made.
+  var madeInFrame: gint64?
   /// Bound since the last drawing.
   var isFresh = true
   /// What turns in the row; the slot owns references.

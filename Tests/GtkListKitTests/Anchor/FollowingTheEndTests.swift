@@ -51,7 +51,9 @@ final class FollowingTheEndTests: GtkTestCase {
       window.settle()
       if !isBefore { append(0..<count) }
       for end in stride(from: count, through: count + 120, by: 40) {
-        Pump.until("the lines are shown") { log.count == end && window.shownTexts.last == "Row \(end - 1)" }
+        Pump.until("the lines are shown") {
+          log.count == end && window.shownTexts.last == "Row \(end - 1)"
+        }
         window.settle()
         XCTAssert(window.list.isAtEnd, "\(count) lines, then \(end)")
         append(end..<end + 40)

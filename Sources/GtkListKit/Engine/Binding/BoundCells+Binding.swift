@@ -20,7 +20,10 @@ extension BoundCells {
     // It is drawn once it has its place.
     viewport.pixelCache.ignoring {
       let isNew = gtk_widget_get_parent(slot.row) == nil
-      if isNew { gtk_container_add(content.of(GtkContainer.self), slot.row) }
+      if isNew {
+        gtk_container_add(content.of(GtkContainer.self), slot.row)
+        slot.noteFrame()
+      }
       wasBound(slot, isNew: isNew)
       // Waiting cells are hidden, also those that were sticky last and have no parent.
       if gtk_widget_get_visible(slot.row) == 0 { gtk_widget_show(slot.row) }

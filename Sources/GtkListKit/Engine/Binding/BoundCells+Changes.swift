@@ -43,7 +43,10 @@ extension BoundCells {
         geometry.hasAnotherMeasure(slot) && !filled.contains { $0 === slot }
       }
     }
-    for slot in filled { updateLook(of: slot) }
+    for slot in filled {
+      updateLook(of: slot)
+      slot.renewStyle()
+    }
     return !filled.isEmpty && geometry.takeSizes(of: filled, keeping: anchor) || takesAll
   }
 
