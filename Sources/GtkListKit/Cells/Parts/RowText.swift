@@ -36,6 +36,15 @@ extension ChildHandle {
     if isVisible == name.isEmpty { isVisible = !name.isEmpty }
   }
 
+  /// - Parameter size: the icon's side in pixels, as 8 to 256.
+  func setOptionalIcon(_ name: String, size: Int) {
+    if !name.isEmpty, let image = pointer?.of(GtkImage.self) {
+      let size = gint(min(max(size, 8), 256))
+      if gtk_image_get_pixel_size(image) != size { gtk_image_set_pixel_size(image, size) }
+    }
+    setOptionalIcon(name)
+  }
+
   func setSensitive(_ on: Bool) {
     if isSensitive != on { isSensitive = on }
   }

@@ -7,11 +7,11 @@ public nonisolated struct TitleModel: Hashable, Sendable, SearchableModel,
   public var title: String
   /// A smaller line below the title of a ``SubtitleRow`` or ``TreeRow``; empty for none.
   public var subtitle: String
-  /// The name of a themed icon before the title, but in a ``ValueRow``; empty for none. One that the
+  /// The name of a themed icon before the title; empty for none. One that the
   /// theme does not have is shown as missing.
   public var icon: String
-  /// The side in pixels of the icon of a ``SubtitleRow``, from 8 to 256, or of an ``IconTile``, from 8
-  /// to 1024; nil for 24 in a row and 48 in a tile.
+  /// The side in pixels of the icon of a ``SubtitleRow`` or ``ValueRow``, from 8 to 256, or of an ``IconTile``,
+  /// from 8 to 1024; nil for 24 beside two lines, 16 beside one, and 48 in a tile.
   public var iconSize: Int?
   /// A short text at the row's end, of a ``ValueRow`` or ``TreeRow``; empty for none.
   public var value: String

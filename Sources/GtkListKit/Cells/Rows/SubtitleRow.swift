@@ -13,11 +13,7 @@ public final class SubtitleRow: ListCell, ModelCell {
   }
 
   public func update(_ model: TitleModel) {
-    if !model.icon.isEmpty, let image = icon.pointer?.of(GtkImage.self) {
-      let size = gint(min(max(model.iconSize ?? 24, 8), 256))
-      if gtk_image_get_pixel_size(image) != size { gtk_image_set_pixel_size(image, size) }
-    }
-    icon.setOptionalIcon(model.icon)
+    icon.setOptionalIcon(model.icon, size: model.iconSize ?? 24)
     text.update(model.title, model.subtitle)
   }
 }

@@ -32,11 +32,12 @@ extension ListView {
     guard let dataSource, map.position(of: path) != nil else { return [] }
     let canBeEdited = callOut { dataSource.list(self, canEditItemAt: path) }
     guard canBeEdited || tools.onDelete != nil else { return [] }
-    if canBeEdited, let actions = callOut({ delegate?.list(self, editActionsForItemAt: path) }) {
+    let own = canBeEdited ? callOut { delegate?.list(self, editActionsForItemAt: path) } : nil
+    var actions = own ?? []
+    if own != nil, tools.onDelete == nil || actions.contains(where: \.isDestructive) {
       return actions
     }
-    var actions: [ListEditAction] = []
-    if allows(.insert, at: path) {
+    if own == nil, allows(.insert, at: path) {
       actions.append(
         ListEditAction("Insert", iconName: "list-add-symbolic") { [weak self] in
           self?.commitEditAloud(.insert, at: $0)
