@@ -84,6 +84,17 @@ enum Cookbook {
     _ = model
   }
 
+  static func ask(_ adaptor: TableAdaptor, _ table: TableView, _ window: WidgetPointer) {
+    // sample: Cookbook
+    table.onDelete = { rows in
+      let question = rows.count == 1 ? "Delete this song?" : "Delete \(rows.count) songs?"
+      window.ask(question, title: "Delete", isDestructive: true) {
+        adaptor.update("Delete") { $0.remove(rows) }
+      }
+    }
+    // end
+  }
+
   static func search(_ adaptor: TableAdaptor, _ window: WidgetPointer) -> WidgetPointer {
     // sample: Cookbook
     let searched = SearchedText<Song>(\.title, \.artist)
@@ -153,7 +164,9 @@ enum Cookbook {
     return covers
   }
 
-  static func columns(_ songs: [Song], _ adaptor: TableAdaptor, _ path: String) -> ColumnTableView {
+  static func columns(
+    _ songs: [Song], _ adaptor: TableAdaptor, _ path: String, _ window: WidgetPointer
+  ) -> ColumnTableView {
     // sample: Cookbook
     let table = ColumnTableView()
     table.columns = [
@@ -168,6 +181,12 @@ enum Cookbook {
     // sample: Cookbook
     Task {
       do { try await table.export(to: path, as: .csv) } catch { print(error) }
+    }
+    // end
+
+    // sample: Cookbook
+    window.askForPath("Export Songs", GTK_FILE_CHOOSER_ACTION_SAVE, name: "Songs.csv") { path in
+      Task { try? await table.export(to: path, as: .csv) }
     }
     // end
     return table

@@ -101,8 +101,8 @@ final class TableExporter {
   }
 
   private func ask(ending: String, _ chosen: @escaping (String) -> Void) {
-    askForPath(
-      "Export", GTK_FILE_CHOOSER_ACTION_SAVE, name: "\(name).\(ending)", over: widget, chosen)
+    widget.askForPath(
+      "Export", GTK_FILE_CHOOSER_ACTION_SAVE, name: "\(name).\(ending)", chosen: chosen)
   }
 
   // MARK: The bar

@@ -77,7 +77,7 @@ final class PhotosPage: GalleryPage {
   }
 
   private func choose() {
-    askForPath("Pictures", GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, over: collection.widgetPointer) {
+    collection.widgetPointer.askForPath("Pictures", GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER) {
       [weak self] in self?.open($0)
     }
   }
