@@ -23,13 +23,16 @@ final class ManySectionsTests: GtkTestCase {
   }
 
   @MainActor func testASectionWithoutRowsTakesLittleMemory() {
-    XCTAssertLessThanOrEqual(bytes { _ in TableSectionViewHolder() }, 100)
+    // Under the address sanitizer there is something beside each object.
+    let isSanitized = dlsym(nil, "__asan_init") != nil
+    XCTAssertLessThanOrEqual(
+      bytes { _ in TableSectionViewHolder() }, isSanitized ? 160 : 100)
     let named = bytes { number in
       let section = TableSectionViewHolder(headerData: "A", headerViewClass: TitleHeader.self)
       section.givenID = AnyHashable(number)
       return section
     }
-    XCTAssertLessThanOrEqual(named, 400)
+    XCTAssertLessThanOrEqual(named, isSanitized ? 600 : 400)
   }
 
   /// What a list finds out about its sections makes them no larger.
