@@ -62,7 +62,7 @@ final class UndoneStepsTests: GtkTestCase {
   @MainActor func testWhoIsToldOfAnUndoFindsTheStackDone() {
     let stack = UndoStack()
     var names: [[String?]] = []
-    stack.onChange = { names.append([stack.undoName, stack.redoName]) }
+    stack.onChange = { [unowned stack] in names.append([stack.undoName, stack.redoName]) }
     let window = SourceWindow(.table, adaptor([Array(0..<6)], stack))
     window.click("Row 2")
     window.press(GDK_KEY_Delete)

@@ -16,10 +16,10 @@ final class EngineUndoStackTests: GtkTestCase {
 
     func add(_ amount: Int, _ name: String) {
       value += amount
-      stack.register(name) {
+      stack.register(name) { [unowned self] in
         self.value -= amount
         self.stack.register("while undoing", undo: {}, redo: {})
-      } redo: {
+      } redo: { [unowned self] in
         self.value += amount
       }
     }
