@@ -10,11 +10,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   ///   - question: in one short line.
   ///   - detail: what becomes of it; empty for nothing.
   ///   - title: of the button that has it done: a verb, as in “Delete”.
+  ///   - cancel: the title of the other button, with its mnemonic, for translations.
   ///   - isDestructive: whether something is lost by it. Enter then does not do it.
-  ///   - confirmed: called when the user wants it so; Escape and “Cancel” call nothing.
+  ///   - confirmed: called when the user wants it so; Escape and the other button call nothing.
   public func ask(
-    _ question: String, detail: String = "", title: String, isDestructive: Bool = false,
-    confirmed: @escaping () -> Void
+    _ question: String, detail: String = "", title: String, cancel: String = "_Cancel",
+    isDestructive: Bool = false, confirmed: @escaping () -> Void
   ) {
     guard
       let object = g_object_new_with_properties(gtk_message_dialog_get_type(), 0, nil, nil)
@@ -24,7 +25,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     texts.setProperty("text", question)
     texts.setProperty("secondary-text", detail)
     let dialog = widget.as(GtkDialog.self)
-    gtk_dialog_add_button(dialog, "_Cancel", GTK_RESPONSE_CANCEL.rawValue)
+    gtk_dialog_add_button(dialog, cancel, GTK_RESPONSE_CANCEL.rawValue)
     let button = gtk_dialog_add_button(dialog, title, GTK_RESPONSE_ACCEPT.rawValue)
     ChildHandle(pointer: button).setStyleClass(
       isDestructive ? GTK_STYLE_CLASS_DESTRUCTIVE_ACTION : GTK_STYLE_CLASS_SUGGESTED_ACTION, true)

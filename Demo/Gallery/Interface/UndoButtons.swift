@@ -2,8 +2,7 @@ import CGtkListKitGtk3
 import GtkListKit
 import GtkListKitDesk
 
-/// A bar with two buttons that say what they would take back and do again, as long as the stack lasts. The kit's actions
-/// enable them.
+/// A bar with two buttons that say what they would take back and do again. The kit's actions enable them.
 final class UndoButtons {
   let widget: Widget
   /// What else is shown anew after the stack has changed.

@@ -16,7 +16,7 @@ open class SectionViewHolder<Container: ListView> {
     get { look?.headerViewClass }
     set { if newValue != nil || look != nil { madeLook.headerViewClass = newValue } }
   }
-  /// In pixels; nil is measured.
+  /// In pixels for text of normal size; nil is measured.
   public final var headerHeight: Double? {
     get { look?.headerHeight }
     set { if newValue != nil || look != nil { madeLook.headerHeight = newValue } }
@@ -31,7 +31,7 @@ open class SectionViewHolder<Container: ListView> {
     get { look?.footerViewClass }
     set { if newValue != nil || look != nil { madeLook.footerViewClass = newValue } }
   }
-  /// In pixels; nil is measured.
+  /// In pixels for text of normal size; nil is measured.
   public final var footerHeight: Double? {
     get { look?.footerHeight }
     set { if newValue != nil || look != nil { madeLook.footerHeight = newValue } }

@@ -8,25 +8,9 @@ import XCTest
 @testable import gtklistkit_gallery
 
 /// Whatever the gallery says can be read, in both styles.
-final class GalleryContrastTests: GtkTestCase {
+final class GalleryContrastTests: GalleryTestCase {
   /// What the guidelines of the web want of small text.
   private static let least = 4.5
-
-  override func setUp() {
-    super.setUp()
-    MainActor.assumeIsolated {
-      MailFile.folder = TemporaryFolder.make()
-      MailFile.size = 2_000
-    }
-  }
-
-  override func tearDown() {
-    MainActor.assumeIsolated {
-      MailFile.folder = nil
-      TemporaryFolder.removeAll()
-    }
-    super.tearDown()
-  }
 
   @MainActor func testTextsStandOutOnEveryPageInBothStyles() throws {
     GalleryStyle.install()

@@ -7,21 +7,9 @@ import XCTest
 @testable import gtklistkit_gallery
 
 /// Whatever the gallery says is there whole when the desktop's text is twice as large.
-final class GalleryLargeTextTests: GtkTestCase {
-  override func setUp() {
-    super.setUp()
-    MainActor.assumeIsolated {
-      MailFile.folder = TemporaryFolder.make()
-      MailFile.size = 2_000
-    }
-  }
-
+final class GalleryLargeTextTests: GalleryTestCase {
   override func tearDown() {
-    MainActor.assumeIsolated {
-      TextSize.setScale(1)
-      MailFile.folder = nil
-      TemporaryFolder.removeAll()
-    }
+    MainActor.assumeIsolated { TextSize.setScale(1) }
     super.tearDown()
   }
 

@@ -36,6 +36,7 @@ extension BoundCells {
   private func takeSizes(ofFilled views: [ReusableView], keeping anchor: Int) -> Bool {
     let takesAll = list.pendingBinding.takesAllSizes
     list.pendingBinding.takesAllSizes = false
+    for view in views { view.slot?.renewStyle() }
     let slots = slots
     var filled = takesAll ? slots : views.compactMap { $0.slot }.filter { $0.isBound }
     if !takesAll {
@@ -43,10 +44,7 @@ extension BoundCells {
         geometry.hasAnotherMeasure(slot) && !filled.contains { $0 === slot }
       }
     }
-    for slot in filled {
-      updateLook(of: slot)
-      slot.renewStyle()
-    }
+    for slot in filled { updateLook(of: slot) }
     return !filled.isEmpty && geometry.takeSizes(of: filled, keeping: anchor) || takesAll
   }
 
