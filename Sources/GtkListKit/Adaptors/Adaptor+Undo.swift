@@ -1,6 +1,12 @@
 internal import GtkListKitCore
 
 extension Adaptor {
+  /// A row of a section's data, wherever an arrangement shows it.
+  typealias DataRow = (section: SectionViewHolder<Container>, row: Int)
+
+  /// How many edited rows are looked for when an undo shows one of them.
+  static var mostShownOfEdited: Int { 100 }
+
   public final func undoStack(of list: ListView) -> UndoStack? { undoStack }
 
   public final func list(
@@ -22,8 +28,10 @@ extension Adaptor {
   /// - Parameters:
   ///   - update: what changed; nil when it is to be found out when it is needed.
   ///   - isWhole: whether the list was described anew: then rows that come back are not pointed out.
+  ///   - edited: the rows that were given other data, where nothing else was done.
   final func registerUndo(
-    _ name: String, _ before: State, _ update: ListUpdate?, isWhole: Bool = false
+    _ name: String, _ before: State, _ update: ListUpdate?, isWhole: Bool = false,
+    edited: [DataRow] = []
   ) {
     shownState = Revision()
     let after = State(self)
@@ -33,7 +41,20 @@ extension Adaptor {
     ) { [weak self] former, state, update in
       guard let self else { return }
       go(from: former, to: state, by: update)
+      tellExchanged(edited)
     }
+  }
+
+  /// Tells the list which rows have other data by an undo.
+  private func tellExchanged(_ rows: [DataRow]) {
+    guard let view, let host, !rows.isEmpty else { return }
+    let paths = rows.compactMap { section, row -> ListIndexPath? in
+      guard !section.isCollapsed, let number = dataSource.firstIndex(where: { $0 === section }),
+        let row = section.shownRow(ofData: row)
+      else { return nil }
+      return ListIndexPath(row: row, section: host.firstSection + number)
+    }
+    view.noteExchanged(paths)
   }
 
   /// Shows another state: by the update, where the list is as the update expects it, else by

@@ -54,7 +54,7 @@ extension Adaptor {
     // What was undone is on the stack already, and would not be there again to be redone.
     let isNew = !(editor.stateGoneBackTo?.holds(in: self) ?? false)
     if let name = editor.name, let before = editor.before, isNew {
-      registerUndo(name, before, update)
+      registerUndo(name, before, update, edited: editor.editedRows ?? [])
     }
   }
 

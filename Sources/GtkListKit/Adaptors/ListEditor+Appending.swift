@@ -39,6 +39,7 @@ extension ListEditor {
     _ models: [Cell.Model], as cell: Cell.Type, to number: Int, or options: RowOptions<Cell.Model>
   ) {
     guard let section = section(number) else { return }
+    editedRows = nil
     let rows = section.append(models, as: cell, or: options)
     if !section.isCollapsed {
       log.insertRows(RangeSet(ofRows: rows.compactMap { $0 }), in: number)
@@ -54,6 +55,7 @@ extension ListEditor {
     guard let holder = self.section(section) else { return }
     let rows = holder.removable(RangeSet(0..<min(max(0, count), holder.arrangedCount)))
     guard !rows.isEmpty else { return }
+    editedRows = nil
     holder.removeShown(at: rows)
     if !holder.isCollapsed { log.removeRows(rows, in: section) }
   }

@@ -29,6 +29,9 @@ public final class ListEditor<Container: ListView> {
   private(set) var changedHolders: [CellViewHolder<Container>] = []
   /// Whether any row got other data.
   private(set) var changesData = false
+  /// The first of the rows that got other data, as rows of their sections' data; nil where rows have come,
+  /// gone or been moved as well.
+  var editedRows: [Adaptor<Container>.DataRow]? = []
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
   /// What the last undo or redo has come to.
@@ -116,6 +119,7 @@ public final class ListEditor<Container: ListView> {
       report(path, inserting: true)
       return []
     }
+    editedRows = nil
     if !section.isCollapsed {
       log.insertRows(RangeSet(ofRows: rows.compactMap { $0 }), in: path.section)
     }
@@ -164,6 +168,7 @@ public final class ListEditor<Container: ListView> {
       report(path)
       return nil
     }
+    editedRows = nil
     return holder
   }
 
@@ -268,6 +273,7 @@ public final class ListEditor<Container: ListView> {
       }
       if !own.isEmpty { found[number] = own }
     }
+    if !found.isEmpty { editedRows = nil }
     return found
   }
 
@@ -332,6 +338,11 @@ public final class ListEditor<Container: ListView> {
     of section: SectionViewHolder<Container>
   ) {
     guard !edits.isEmpty else { return }
+    if let count = editedRows?.count {
+      editedRows? += edits.prefix(Adaptor<Container>.mostShownOfEdited - count).compactMap { edit in
+        section.dataRow(ofShown: edit.row).map { (section, $0) }
+      }
+    }
     let rows = section.replaceShown(edits)
     changesData = true
     guard !section.isCollapsed, !zip(edits, rows).allSatisfy({ $0.row == $1 }) else { return }

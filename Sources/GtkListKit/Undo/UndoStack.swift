@@ -81,7 +81,7 @@ public final class UndoStack {
   ///   - former: the state before the change.
   ///   - new: the state after it.
   ///   - update: nil when the difference is to be found out.
-  ///   - showsReturned: whether rows that a step brings back are selected and shown.
+  ///   - showsReturned: whether rows that a step brings back are selected and shown, and rows that it edits are shown.
   ///   - holds: whether the owner has a state, or is gone.
   ///   - go: takes the owner from one state to another, and tells the list.
   public func register<State>(

@@ -128,4 +128,41 @@ final class CutRowsTests: GtkTestCase {
     window.press(GDK_KEY_v, .control)
     XCTAssertEqual(ids(fixed), [[0, 1, 2, 3, 4]])
   }
+
+  @MainActor func testItemsOfAGridAreCutAndPastedAlsoFromAList() {
+    func movable(_ ids: ClosedRange<Int>) -> ListAdaptor {
+      let adaptor = ListAdaptor()
+      adaptor.acceptsItems = { $0.data is Item }
+      adaptor.holderForItem = { item in
+        (item.data as? Item).map { ModelCellViewHolder<ListView, ItemCell>($0) }
+      }
+      adaptor.apply { Rows(ids.map { Item($0) }, as: ItemCell.self).canMove { _, _ in true } }
+      return adaptor
+    }
+    func shown(_ adaptor: ListAdaptor) -> [Int] {
+      adaptor.dataSource.flatMap { $0.models(Item.self) }.map(\.id)
+    }
+    let shelf = movable(0...11)
+    let grid = CollectionView()
+    grid.layout = .grid(.count(4), length: .fixed(40))
+    grid.selectionMode = .multiple
+    grid.useSource(shelf)
+    let window = RowWindow(list: grid)
+    window.click(window.shownRows[1])
+    window.press(GDK_KEY_Right, .shift)
+    window.press(GDK_KEY_x, .control)
+    window.click(window.shownRows[9])
+    window.press(GDK_KEY_v, .control)
+    XCTAssertEqual(shown(shelf), [0, 3, 4, 5, 6, 7, 8, 9, 1, 2, 10, 11])
+    XCTAssertEqual(grid.focusedIndexPath, [0, 8])
+
+    let rows = movable(20...23)
+    let list = SourceWindow(.table, rows)
+    list.click("Row 22")
+    list.press(GDK_KEY_x, .control)
+    window.click(window.shownRows[1])
+    window.press(GDK_KEY_v, .control)
+    XCTAssertEqual(shown(rows), [20, 21, 23])
+    XCTAssertEqual(shown(shelf).prefix(3), [0, 3, 22])
+  }
 }

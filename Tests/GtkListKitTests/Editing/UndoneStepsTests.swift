@@ -179,6 +179,91 @@ final class UndoneStepsTests: GtkTestCase {
     XCTAssertEqual(window.shownRows.filter(\.isSelected).map(\.text), ["b"])
   }
 
+  // MARK: Edits
+
+  @MainActor private func edit(_ adaptor: ListAdaptor, _ rows: [Int]) {
+    adaptor.update("Edit") { editor in
+      for row in rows { editor.edit(Item.self, at: [0, row]) { $0.text = "Edited \($0.id)" } }
+    }
+  }
+
+  @MainActor func testAnUndoOfAnEditGoesToTheRowThatIsOutOfView() {
+    for kind in SourceWindow.Kind.allCases {
+      let stack = UndoStack()
+      let adaptor = adaptor([Array(0..<300)], stack)
+      let window = SourceWindow(kind, adaptor)
+      window.click("Row 2")
+      edit(adaptor, [5])
+      window.settle()
+      XCTAssert(window.texts.contains("Edited 5"), "\(kind)")
+      window.window.scroll(to: 5_000)
+      XCTAssert(stack.undo())
+      window.settle()
+      XCTAssert(window.texts.contains("Row 5"), "\(kind)")
+      XCTAssertEqual(window.list.focusedIndexPath, [0, 5], "\(kind)")
+      XCTAssertEqual(window.selectedTexts, [], "it is not selected: \(kind)")
+      window.window.scroll(to: 5_000)
+      XCTAssert(stack.redo())
+      window.settle()
+      XCTAssert(window.texts.contains("Edited 5"), "\(kind)")
+      window.window.close()
+    }
+  }
+
+  @MainActor func testAnUndoOfEditsStaysWhereOneOfThemIsInView() {
+    for kind in SourceWindow.Kind.allCases {
+      let stack = UndoStack()
+      let adaptor = adaptor([Array(0..<300)], stack)
+      let window = SourceWindow(kind, adaptor)
+      edit(adaptor, [5, 102, 200])
+      window.list.scrollToRow(at: [0, 100], position: .top, animated: false)
+      window.settle()
+      window.click("Row 101")
+      let offset = window.window.offset
+      XCTAssert(stack.undo())
+      window.settle()
+      XCTAssertEqual(window.window.offset, offset, "\(kind)")
+      XCTAssertEqual(window.list.focusedIndexPath, [0, 101], "\(kind)")
+      XCTAssert(window.texts.contains("Row 102"), "\(kind)")
+      window.window.close()
+    }
+  }
+
+  @MainActor func testAnUndoOfAnEditGoesToWhereTheRowIsSorted() {
+    for kind in SourceWindow.Kind.allCases {
+      let stack = UndoStack()
+      let adaptor = adaptor([Array(0..<300)], stack)
+      adaptor.arrange(RowArrangement(sort: [SortKey<Item>(\.text)]))
+      let window = SourceWindow(kind, adaptor)
+      XCTAssertEqual(window.texts.first, "Row 0", "\(kind)")
+      adaptor.update("Edit") { editor in
+        editor.edit(Item.self, at: [0, 299]) { $0.text = "A" }
+      }
+      window.settle()
+      XCTAssert(stack.undo())
+      window.settle()
+      XCTAssertEqual(window.texts.last, "Row 99", "\(kind)")
+      XCTAssertEqual(window.list.focusedIndexPath, [0, 299], "\(kind)")
+      window.window.close()
+    }
+  }
+
+  @MainActor func testAnUndoThatBringsARowBackGoesThereAndNotToAnEditedOne() {
+    for kind in SourceWindow.Kind.allCases {
+      let stack = UndoStack()
+      let adaptor = adaptor([Array(0..<300)], stack)
+      let window = SourceWindow(kind, adaptor)
+      adaptor.update("Both") { editor in
+        editor.edit(Item.self, at: [0, 290]) { $0.text = "Edited" }
+        editor.remove([0, 100])
+      }
+      XCTAssert(stack.undo())
+      window.settle()
+      XCTAssertEqual(window.selectedTexts, ["Row 100"], "\(kind)")
+      window.window.close()
+    }
+  }
+
   // MARK: Many rows
 
   /// A model that counts how often it is asked who it is.

@@ -1,24 +1,39 @@
 internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
-/// Rows that an undo has brought back.
+/// What an undo has brought back.
 extension ListView {
   /// While an undo stack brings data back: remembers the rows that have come.
   final func noteReturned(_ rowNumbers: @autoclosure () -> RangeSet<Int>) {
     guard UndoStack.revealsRows else { return }
-    let all = (work.edits.returned?.rowNumbers ?? RangeSet()).with(rowNumbers())
+    note(rowNumbers(), \.returned)
+  }
+
+  /// While an undo stack brings data back: remembers the rows that have other data.
+  final func noteExchanged(_ paths: [ListIndexPath]) {
+    guard UndoStack.revealsRows else { return }
+    note(RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) }), \.exchanged)
+  }
+
+  private func note(
+    _ rowNumbers: RangeSet<Int>, _ kind: WritableKeyPath<RowEdits, RowSetReference?>
+  ) {
+    let all = (work.edits[keyPath: kind]?.rowNumbers ?? RangeSet()).with(rowNumbers)
     guard !all.isEmpty else { return }
-    work.edits.returned = shownRows.reference(toRows: all)
+    work.edits[keyPath: kind] = shownRows.reference(toRows: all)
     UndoStack.noteReturn(to: self) { self.showReturned() }
   }
 
-  /// Selects the rows that an undo stack has brought back, and shows the first of them.
+  /// Selects the rows that an undo stack has brought back, and shows the first of them. Where none has
+  /// come back, rows with other data are shown.
   final func showReturned() {
     let rows = work.edits.returned?.rowNumbers ?? RangeSet()
+    let exchanged = work.edits.exchanged?.rowNumbers ?? RangeSet()
     work.edits.returned = nil
-    guard work.callOutDepth == 0, let first = rows.ranges.first?.lowerBound,
-      let position = map.position(ofRowNumber: first)
-    else { return }
+    work.edits.exchanged = nil
+    guard work.callOutDepth == 0 else { return }
+    guard let first = rows.ranges.first?.lowerBound else { return showExchanged(exchanged) }
+    guard let position = map.position(ofRowNumber: first) else { return }
     bindPendingRows()
     let all = selection.model.mode == .multiple ? rows : RangeSet(first..<first + 1)
     selection.select(exactly: all, mayRefuse: true)
@@ -28,5 +43,17 @@ extension ListView {
     // As many of them as there is room for.
     viewport.reveal(last, at: .nearest, animated: false)
     moveCursor(to: position, focus: mayTakeFocus)
+  }
+
+  /// Goes to the first of some rows; where one of them is in view already, it is shown as a whole.
+  private func showExchanged(_ rows: RangeSet<Int>) {
+    bindPendingRows()
+    let positions = rows.rangeArray.joined().lazy.compactMap { self.map.position(ofRowNumber: $0) }
+    let visible = visibleRange
+    if let seen = positions.first(where: { visible.contains($0) }) {
+      viewport.reveal(seen, at: .nearest, animated: false)
+    } else if let first = positions.first {
+      moveCursor(to: first, focus: mayTakeFocus)
+    }
   }
 }

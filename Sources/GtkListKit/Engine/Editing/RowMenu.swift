@@ -43,7 +43,9 @@ extension ListView {
     }
     if !performable.isEmpty, !actions.isEmpty { entries.append(.separator) }
     entries += actions.map { action in
-      RowMenu.Entry(title: action.title) { list, path in list.perform(action, at: path) }
+      RowMenu.Entry(title: action.title, isDestructive: action.isDestructive) { list, path in
+        list.perform(action, at: path)
+      }
     }
     return entries
   }
@@ -67,15 +69,21 @@ extension ListView {
 final class RowMenu {
   struct Entry {
     let title: String
+    let isDestructive: Bool
     let perform: ((ListView, ListIndexPath) -> Void)?
 
-    init(title: String, perform: @escaping (ListView, ListIndexPath) -> Void) {
+    init(
+      title: String, isDestructive: Bool = false,
+      perform: @escaping (ListView, ListIndexPath) -> Void
+    ) {
       self.title = title
+      self.isDestructive = isDestructive
       self.perform = perform
     }
 
     private init() {
       title = ""
+      isDestructive = false
       perform = nil
     }
 
@@ -139,6 +147,9 @@ final class RowMenu {
     }
     let button: WidgetPointer = gtk_model_button_new()
     GObjectProperties.set("text", of: button.raw, to: .string(entry.title))
+    if entry.isDestructive {
+      gtk_style_context_add_class(gtk_widget_get_style_context(button), "destructive-action")
+    }
     gtk_container_add(box.of(GtkContainer.self), button)
     // The menu lives as long as its popover, whose buttons hold it.
     connectSignal("clicked", of: button.raw) { [self] _ in
