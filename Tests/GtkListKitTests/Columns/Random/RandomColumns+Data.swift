@@ -203,6 +203,7 @@ extension RandomColumns {
     let isUndo = random.chance(2, of: 3)
     guard let state = isUndo ? naive.done.popLast() : naive.undone.popLast() else { return }
     note(isUndo ? "undo" : "redo")
+    let former = naive.sections.map(\.rows)
     if isUndo {
       naive.undone.append(naive.state)
       stack.undo()
@@ -210,13 +211,24 @@ extension RandomColumns {
       naive.done.append(naive.state)
       stack.redo()
     }
-    guard naive.goBack(state) else { return }
-    // The keyboard goes to what came back, which is brought into view.
-    keepsScrollPosition = false
-    noteHiddenTitles()
+    let hasReturned = naive.goBack(state)
     let lines = naive.lines
-    naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
+    let cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
+    let edited = edited(since: former)
+    guard hasReturned || !edited.isEmpty else { return }
+    // The keyboard goes to what came back or was edited, which is brought into view.
+    keepsScrollPosition = false
+    guard hasReturned || edited.contains(where: { cursor == .part($0) }) else { return }
+    noteHiddenTitles()
+    naive.cursor = cursor
     naive.cursorColumn = window.table.cellCursor.column?.id
+  }
+
+  /// The parts that are others in the same place; none where parts have come, gone or been moved.
+  private func edited(since former: [[Part]]) -> [Int] {
+    let rows = naive.sections.map(\.rows)
+    guard rows.map({ $0.map(\.id) }) == former.map({ $0.map(\.id) }) else { return [] }
+    return zip(former.joined(), rows.joined()).filter { $0 != $1 }.map(\.1.id)
   }
 
   // MARK: Two tables
