@@ -41,12 +41,12 @@ extension Adaptor {
     ) { [weak self] former, state, update in
       guard let self else { return }
       go(from: former, to: state, by: update)
-      tellExchanged(edited)
+      tellEdited(edited)
     }
   }
 
   /// Tells the list which rows have other data by an undo.
-  private func tellExchanged(_ rows: [DataRow]) {
+  private func tellEdited(_ rows: [DataRow]) {
     guard let view, let host, !rows.isEmpty else { return }
     let paths = rows.compactMap { section, row -> ListIndexPath? in
       guard !section.isCollapsed, let number = dataSource.firstIndex(where: { $0 === section }),
@@ -54,7 +54,7 @@ extension Adaptor {
       else { return nil }
       return ListIndexPath(row: row, section: host.firstSection + number)
     }
-    view.noteExchanged(paths)
+    view.noteEdited(paths)
   }
 
   /// Shows another state: by the update, where the list is as the update expects it, else by

@@ -30,8 +30,8 @@ public final class ListEditor<Container: ListView> {
   /// Whether any row got other data.
   private(set) var changesData = false
   /// The first of the rows that got other data, as rows of their sections' data; nil where rows have come,
-  /// gone or been moved as well.
-  var editedRows: [Adaptor<Container>.DataRow]? = []
+  /// gone or been moved as well, and where nobody could undo that.
+  var editedRows: [Adaptor<Container>.DataRow]?
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
   /// What the last undo or redo has come to.
@@ -48,6 +48,7 @@ public final class ListEditor<Container: ListView> {
     self.adaptor = adaptor
     self.name = name
     self.before = before
+    editedRows = before == nil ? nil : []
     deletions = deletesSeveral ? SeveralDeletions(adaptor) : nil
     isAnimated = animated
     isUntouched = deletesSeveral
@@ -90,6 +91,7 @@ public final class ListEditor<Container: ListView> {
   func missChange() {
     isUntouched = false
     missesChanges = true
+    editedRows = nil
     revision += 1
   }
 
@@ -383,6 +385,7 @@ public final class ListEditor<Container: ListView> {
     _ spot: Adaptor<Container>.OutlineGroupPosition
   ) {
     isUntouched = false
+    editedRows = nil
     revision += 1
     log.removeRows(
       RangeSet(removed.map { $0.moved(by: spot.formerStart) }), in: spot.section)

@@ -10,9 +10,9 @@ extension ListView {
   }
 
   /// While an undo stack brings data back: remembers the rows that have other data.
-  final func noteExchanged(_ paths: [ListIndexPath]) {
+  final func noteEdited(_ paths: [ListIndexPath]) {
     guard UndoStack.revealsRows else { return }
-    note(RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) }), \.exchanged)
+    note(RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) }), \.edited)
   }
 
   private func note(
@@ -28,11 +28,11 @@ extension ListView {
   /// come back, rows with other data are shown.
   final func showReturned() {
     let rows = work.edits.returned?.rowNumbers ?? RangeSet()
-    let exchanged = work.edits.exchanged?.rowNumbers ?? RangeSet()
+    let edited = work.edits.edited?.rowNumbers ?? RangeSet()
     work.edits.returned = nil
-    work.edits.exchanged = nil
+    work.edits.edited = nil
     guard work.callOutDepth == 0 else { return }
-    guard let first = rows.ranges.first?.lowerBound else { return showExchanged(exchanged) }
+    guard let first = rows.ranges.first?.lowerBound else { return showEdited(edited) }
     guard let position = map.position(ofRowNumber: first) else { return }
     bindPendingRows()
     let all = selection.model.mode == .multiple ? rows : RangeSet(first..<first + 1)
@@ -46,7 +46,7 @@ extension ListView {
   }
 
   /// Goes to the first of some rows; where one of them is in view already, it is shown as a whole.
-  private func showExchanged(_ rows: RangeSet<Int>) {
+  private func showEdited(_ rows: RangeSet<Int>) {
     bindPendingRows()
     let positions = rows.rangeArray.joined().lazy.compactMap { self.map.position(ofRowNumber: $0) }
     let visible = visibleRange

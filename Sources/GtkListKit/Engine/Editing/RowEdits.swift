@@ -5,8 +5,8 @@ extension ListView {
     var deletion: PendingDeletion?
     /// The rows that an undo stack has brought back, which it shows when it is done.
     var returned: RowSetReference?
-    /// Those whose data it has exchanged.
-    var exchanged: RowSetReference?
+    /// Those to which it has given other data.
+    var edited: RowSetReference?
     /// Set while the user's Delete key is carried out on several rows.
     var several: SeveralEdits?
     /// Whether the data source did nothing about the last edit.
