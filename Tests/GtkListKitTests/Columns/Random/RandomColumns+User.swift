@@ -267,16 +267,19 @@ extension RandomColumns {
   }
 
   /// Where the keyboard begins that no row has had: at what is selected, in view before out of it, else
-  /// at the first row in view.
+  /// at the first row that is wholly in view.
   private var entry: Int? {
     let lines = naive.lines
-    let seen = window.shownRows.compactMap { row in
-      line(of: row).flatMap { lines.firstIndex(of: $0) }
+    let rows = window.shownRows
+    func places(_ rows: [ShownRow]) -> [Int] {
+      rows.compactMap { row in line(of: row).flatMap { lines.firstIndex(of: $0) } }
     }
+    let seen = places(rows)
     func isSelected(_ line: Int) -> Bool {
       if case .part(let id) = lines[line] { naive.selected.contains(id) } else { false }
     }
-    return seen.first(where: isSelected) ?? lines.indices.first(where: isSelected) ?? seen.first
+    return seen.first(where: isSelected) ?? lines.indices.first(where: isSelected)
+      ?? places(rows.filter { $0.y >= 0 }).first ?? seen.first
   }
 
   private func pressDown(_ key: Int32) {
