@@ -212,6 +212,7 @@ extension RandomColumns {
       stack.redo()
     }
     let hasReturned = naive.goBack(state)
+    noteHiddenTitles()
     let lines = naive.lines
     let cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
     let edited = edited(since: former)
@@ -219,7 +220,6 @@ extension RandomColumns {
     // The keyboard goes to what came back or was edited, which is brought into view.
     keepsScrollPosition = false
     guard hasReturned || edited.contains(where: { cursor == .part($0) }) else { return }
-    noteHiddenTitles()
     naive.cursor = cursor
     naive.cursorColumn = window.table.cellCursor.column?.id
   }
