@@ -95,17 +95,19 @@ extension RandomColumns {
       zip(naive.sections, shown).filter { $0.isCollapsed && !$1.hasHeader }.map { $0.0.id })
   }
 
-  /// A row that is gone passes the cursor on, to whichever the table says.
+  /// A row that is gone passes the cursor on, to whichever the table says, and so does a table that the
+  /// keyboard has waited in until there are rows.
   func followCursor() {
     noteHiddenTitles()
     let lines = naive.lines
-    guard naive.cursor.map({ !lines.contains($0) }) ?? false else { return }
+    guard naive.cursor.map({ !lines.contains($0) }) ?? wasEmpty else { return }
     naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
   }
 
   private func cursorProblem() -> String? {
     followCursor()
     let lines = naive.lines
+    wasEmpty = lines.isEmpty
     let cursor = window.table.cursor
     if let cursor, !lines.indices.contains(cursor) { return "the cursor is at \(cursor)" }
     let line = cursor.map { lines[$0] }
