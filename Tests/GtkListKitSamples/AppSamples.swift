@@ -185,6 +185,27 @@ enum Letters {
   }
   // end
 
+  final class LetterTile: ListCell, ModelCell {
+    func update(_ letter: Letter) {}
+  }
+
+  final class SwitchedStore {
+    private let letters: [Letter] = []
+    private let rows = TableAdaptor()
+    private let columns = TableAdaptor()
+    private let tiles = CollectionAdaptor()
+
+    init() { show() }
+
+    // sample: DataOwnership
+    private func show() {
+      rows.apply { Rows(letters, as: LetterCell.self) }
+      columns.apply { Rows(letters) }
+      tiles.apply { Rows(letters, as: LetterTile.self) }
+    }
+    // end
+  }
+
   static func own(_ adaptor: TableAdaptor, _ letters: [Letter], _ path: ListIndexPath) -> [Letter] {
     // sample: DataOwnership
     adaptor.apply { Rows(letters, as: LetterCell.self) }

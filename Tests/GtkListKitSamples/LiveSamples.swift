@@ -57,6 +57,32 @@ struct DownloadStore {
   let states: AsyncStream<[Download]>
 }
 
+nonisolated struct Process: Identifiable, Equatable, Sendable {
+  let id: Int
+
+  static func all() -> [Process] { [] }
+}
+
+final class ProcessList {
+  private let adaptor = TableAdaptor()
+  private var updates: Task<Void, Never>?
+
+  init() {
+    // sample: LiveModels
+    updates = Task { [weak self] in
+      while !Task.isCancelled {
+        let processes = await Task.detached { Process.all() }.value
+        guard let self else { return }
+        adaptor.apply(animated: false) { Rows(processes) }
+        try? await Task.sleep(for: .seconds(2))
+      }
+    }
+    // end
+  }
+
+  isolated deinit { updates?.cancel() }
+}
+
 enum LiveSamples {
   static func follow(_ table: TableView, _ adaptor: TableAdaptor) {
     // sample: FollowingLogs
