@@ -72,7 +72,7 @@ final class ProcessList {
     updates = Task { [weak self] in
       while !Task.isCancelled {
         let processes = await Task.detached { Process.all() }.value
-        guard let self else { return }
+        guard let adaptor = self?.adaptor else { return }
         adaptor.apply(animated: false) { Rows(processes) }
         try? await Task.sleep(for: .seconds(2))
       }

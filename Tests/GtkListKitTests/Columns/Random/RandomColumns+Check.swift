@@ -100,14 +100,14 @@ extension RandomColumns {
   func followCursor() {
     noteHiddenTitles()
     let lines = naive.lines
-    guard naive.cursor.map({ !lines.contains($0) }) ?? wasEmpty else { return }
+    guard naive.cursor.map({ !lines.contains($0) }) ?? keyboardWaits else { return }
     naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
   }
 
   private func cursorProblem() -> String? {
     followCursor()
     let lines = naive.lines
-    wasEmpty = lines.isEmpty
+    keyboardWaits = lines.isEmpty && window.table.work.focus != nil
     let cursor = window.table.cursor
     if let cursor, !lines.indices.contains(cursor) { return "the cursor is at \(cursor)" }
     let line = cursor.map { lines[$0] }

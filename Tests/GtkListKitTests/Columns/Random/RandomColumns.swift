@@ -34,8 +34,8 @@ final class RandomColumns: RandomSubject {
   /// Whether the last operation has to leave the user's place as it is.
   var keepsScrollPosition = false
   private(set) var placeBefore: Place?
-  /// Whether nothing was there for the keyboard to be in when the table was last compared.
-  var wasEmpty = false
+  /// Whether the keyboard waited for rows of the table when that was last compared.
+  var keyboardWaits = false
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
