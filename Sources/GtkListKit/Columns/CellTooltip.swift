@@ -3,7 +3,7 @@ internal import CGtkListKitShim
 
 extension AnyTableColumn {
   /// What a cell says when the pointer rests on it, or at Ctrl+F1.
-  enum CellTooltip {
+  enum CellTooltip: Equatable {
     case text(String)
     case markup(String)
 

@@ -97,6 +97,31 @@ final class ColumnTooltipTests: GtkTestCase {
     window.parkPointer()
   }
 
+  @MainActor func testATooltipFollowsWhatTheCellUnderARestingPointerShows() {
+    let text = TableColumn<Item>("Text", \.text, width: 150)
+    text.tooltip = { "About \($0.text)" }
+    let adaptor = TableAdaptor()
+    func apply(_ change: (inout [Item]) -> Void) {
+      var items = Item.many(100)
+      change(&items)
+      adaptor.apply { Section("all") { Rows(items) } }
+    }
+    apply { _ in }
+    let window = ColumnWindow(adaptor) { $0.columns = [text] }
+    window.point(at: "Row 4")
+    window.waitForTooltip()
+    XCTAssertEqual(window.tooltipText, "About Row 4")
+    apply { $0[4].text = "other" }
+    Pump.until("the new text is told") { window.tooltipText == "About other" }
+    apply { $0.remove(at: 0) }
+    Pump.until("the row that comes there is told") { window.tooltipText == "About Row 5" }
+    apply { $0 = [] }
+    Pump.until("nothing is told of no row") { window.tooltipText == nil }
+    apply { _ in }
+    window.parkPointer()
+    XCTAssertNil(window.tooltipText)
+  }
+
   @MainActor func testControlF1ShowsTheTooltipOfTheCursorsCell() {
     let window = window { _, number in number.tooltip = { "Number \($0.id)" } }
     window.parkPointer()

@@ -5,6 +5,7 @@ internal import GtkListKitCore
 extension TreePresenter {
   func draw(on cr: OpaquePointer) {
     table.cells.wasDrawn()
+    renewTooltip()
     guard table.placeholder == nil else {
       // The tree view, which else draws it, is hidden.
       return gtk_render_background(

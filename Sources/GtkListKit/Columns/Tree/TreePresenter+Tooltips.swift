@@ -1,6 +1,19 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
+/// The tooltip that GTK was given for where the pointer rests.
+struct PointedTooltip {
+  /// A place in the tree view.
+  struct Place: Equatable {
+    let x: Double
+    let y: Double
+  }
+
+  var given: (place: Place, said: AnyTableColumn.CellTooltip)?
+  /// Looks, when there is time, whether it is still true.
+  var check: LoopSource?
+}
+
 /// What is said of the cell under the pointer.
 extension TreePresenter {
   /// GTK asks only a widget that says that it has tooltips.
@@ -16,18 +29,58 @@ extension TreePresenter {
       else { return false }
       let isKeyboard = arguments[2]?.bool ?? false
       // Who was asked for the text may have ended the window, of which GTK would go on to speak.
-      return table.tree.show(tooltip, at: isKeyboard ? nil : (Double(x), Double(y)))
+      return table.tree.show(tooltip, at: isKeyboard ? nil : PointedTooltip.Place(x: Double(x), y: Double(y)))
         && gtk_widget_get_mapped(table.widgetPointer) != 0
     }
   }
 
-  /// Fills a tooltip for the cell at a point, or that of the keyboard; false when it says nothing.
-  private func show(_ tooltip: OpaquePointer, at point: (x: Double, y: Double)?) -> Bool {
+  /// Has GTK ask again where the pointer rests and the cell there says something else by now: GTK
+  /// itself asks only when the pointer moves.
+  func renewTooltip() {
+    guard pointed.given != nil, pointed.check == nil else { return }
+    // What columns are asked for may change the list, which cannot be while it is drawn.
+    pointed.check = LoopSource(idle: G_PRIORITY_DEFAULT_IDLE) { [weak table] in
+      guard let tree = table?.tree else { return }
+      tree.pointed.check = nil
+      guard let given = tree.pointed.given, tree.said(at: given.place)?.said != given.said else {
+        return
+      }
+      tree.pointed.given = nil
+      // One that a key or the wheel has hidden stays so.
+      if TreePresenter.hasTooltipOnScreen { gtk_widget_trigger_tooltip_query(tree.widget) }
+    }
+  }
+
+  private static var hasTooltipOnScreen: Bool {
+    let windows = gtk_window_list_toplevels()
+    defer { g_list_free(windows) }
+    var link = windows
+    while let current = link {
+      if let window = current.pointee.data?.assumingMemoryBound(to: GtkWidget.self),
+        gtk_widget_get_mapped(window) != 0,
+        gtk_window_get_type_hint(window.of(GtkWindow.self)) == GDK_WINDOW_TYPE_HINT_TOOLTIP
+      {
+        return true
+      }
+      link = current.pointee.next
+    }
+    return false
+  }
+
+  private func said(at point: PointedTooltip.Place?) -> (said: AnyTableColumn.CellTooltip, frame: GdkRectangle)? {
     guard table.placeholder == nil, table.work.callOutDepth == 0, let cell = cell(at: point),
       let row = table.drawnRows[cell.position],
       let said = table.callOut({ cell.column.tooltip(of: row) }),
-      var frame = frame(ofCell: cell.column, row: cell.position)
-    else { return false }
+      let frame = frame(ofCell: cell.column, row: cell.position)
+    else { return nil }
+    return (said, frame)
+  }
+
+  /// Fills a tooltip for the cell at a point, or that of the keyboard; false when it says nothing.
+  private func show(_ tooltip: OpaquePointer, at point: PointedTooltip.Place?) -> Bool {
+    pointed.given = nil
+    guard let (said, frame) = said(at: point) else { return false }
+    if let point { pointed.given = (point, said) }
     switch said {
     case .text(let text):
       DisplayText.with(text, limit: DisplayText.tooltipLimit) { gtk_tooltip_set_text(tooltip, $0) }
@@ -41,13 +94,11 @@ extension TreePresenter {
         }
       }
     }
-    gtk_tooltip_set_tip_area(tooltip, &frame)
+    withUnsafePointer(to: frame) { gtk_tooltip_set_tip_area(tooltip, $0) }
     return true
   }
 
-  private func cell(
-    at point: (x: Double, y: Double)?
-  ) -> (column: AnyTableColumn, position: Int)? {
+  private func cell(at point: PointedTooltip.Place?) -> (column: AnyTableColumn, position: Int)? {
     if let point {
       guard let position = position(atY: point.y),
         let column = table.columnSet.column(atX: point.x, y: point.y)

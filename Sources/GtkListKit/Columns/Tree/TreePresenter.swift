@@ -22,6 +22,7 @@ final class TreePresenter {
   var viewportHeight = 0
   /// The left edge of the columns in the view.
   var contentX = 0
+  var pointed = PointedTooltip()
 
   var view: UnsafeMutablePointer<GtkTreeView> { widget.of(GtkTreeView.self) }
   /// How many rows the window has.
