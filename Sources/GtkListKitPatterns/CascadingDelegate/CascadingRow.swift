@@ -27,6 +27,10 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
     self.height = height
     super.init()
     state.onChange = { [weak self] _, _, _ in self?.refresh() }
+    state.onReturnOfEdits = { [weak self] _ in
+      guard let self, let path = pathInHost else { return }
+      host?.itemsWereEdited(at: [path])
+    }
   }
 
   open override var isAskedAboutList: Bool { !isPlain }
@@ -41,14 +45,20 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
     guard let host, let list = host.list else { return }
     // A table of columns measures rows as it is told of them.
     if let cell = shownCell, !(cell is ColumnRow) { return host.viewWasFilled(cell) }
-    // Children that the list has not been told of yet stand where it has others.
-    guard let parent = parentDelegate as? CascadingSectionDelegate,
-      let section = parent.sectionNumber,
-      host.isUpToDate, index < list.numberOfItems(in: host.firstSection + section)
-    else { return list.reloadData() }
+    guard let path = pathInHost else { return list.reloadData() }
     var update = ListUpdate()
-    update.reloadedRows = [RowRange(section: section, rows: index..<index + 1)]
+    update.reloadedRows = [RowRange(path)]
     host.perform(update, animated: false)
+  }
+
+  /// Where the row stands, as the host counts; nil where the list has not been told of it yet.
+  private var pathInHost: ListIndexPath? {
+    // Children that the list has not been told of yet stand where it has others.
+    guard let host, let list = host.list,
+      let parent = parentDelegate as? CascadingSectionDelegate, let section = parent.sectionNumber,
+      host.isUpToDate, index < list.numberOfItems(in: host.firstSection + section)
+    else { return nil }
+    return ListIndexPath(row: index, section: section)
   }
 
   private func refresh() {
@@ -87,7 +97,9 @@ open class CascadingRow<Cell: ModelCell>: CascadingDelegate {
   open override func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
     guard let model = rows.last?.data as? Cell.Model else { return }
     state.undoStack = nearestUndoStack
-    state.change(to: model, by: ListUpdate(), named: name, animated: true)
+    state.change(
+      to: model, by: ListUpdate(), edited: rows.suffix(1).map(\.indexPath), named: name,
+      animated: true)
   }
 
   open override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {

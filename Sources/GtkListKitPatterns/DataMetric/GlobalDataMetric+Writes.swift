@@ -19,6 +19,8 @@ nonisolated extension GlobalDataMetric: EditableSections {
     try check(path)
     sections[path.section].replace(at: path.item, with: item)
     hasReplacements = true
+    // An undo goes to one of them.
+    if log != nil, editedItems.count < 100 { editedItems.append(path) }
   }
 
   /// Takes an item away.

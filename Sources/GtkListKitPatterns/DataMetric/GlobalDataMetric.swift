@@ -19,6 +19,7 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
   public var dataForFooter: Header?
   var log: ListEditLog?
   var hasReplacements = false
+  var editedItems: [ListIndexPath] = []
   /// How often heights were forgotten that may be others now.
   private var heightsForgotten = 0
 

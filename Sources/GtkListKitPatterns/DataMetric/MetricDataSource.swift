@@ -33,6 +33,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
       self?.show(former, by: update, animated: isAnimated)
     }
     state.onReturn = { $0.takePlace(of: $1) }
+    state.onReturnOfEdits = { [weak self] in self?.host?.itemsWereEdited(at: $0) }
     state.onBegin = { [weak self] in self?.deletions.flush() }
     deletions.carryOut = { [weak self] in self?.delete($0, at: $1) }
   }

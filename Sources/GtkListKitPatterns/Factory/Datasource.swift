@@ -63,6 +63,7 @@ open class Datasource<Item>: ItemSource<Item> {
       guard update == nil else { return self?.host?.refresh(animated: isAnimated) ?? () }
       self?.host?.applyDifference(animated: isAnimated)
     }
+    state.onReturnOfEdits = { [weak self] in self?.host?.itemsWereEdited(at: $0) }
     showMarks()
   }
 
@@ -167,7 +168,9 @@ open class Datasource<Item>: ItemSource<Item> {
   open override func replace(_ items: [ListIndexPath: Item], named name: String) {
     if let commitItems { return commitItems(items, name) }
     guard let edited = entity.replacing(items) else { return }
-    state.change(to: edited, by: ListUpdate(), named: name, animated: true)
+    state.change(
+      to: edited, by: ListUpdate(), edited: Array(items.keys.sorted().prefix(100)), named: name,
+      animated: true)
   }
 
   open override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {

@@ -14,6 +14,8 @@ final class UndoableState<State> {
   var onBegin: () -> Void = {}
   /// Prepares a state that was not made from the one shown last to take its place.
   var onReturn: (_ state: inout State, _ shown: State) -> Void = { _, _ in }
+  /// Called when items that were edited have been so again, or no longer are.
+  var onReturnOfEdits: ([ListIndexPath]) -> Void = { _ in }
   private var revision = Revision()
   private var isUpdating = false
   /// Tells the list that another state has taken the place of the one given, by an update; without
@@ -24,9 +26,14 @@ final class UndoableState<State> {
 
   /// Goes on to another state.
   ///
-  /// - Parameter name: what the ``undoStack`` calls it; nil for what cannot be undone, nor can then
-  ///   what was before it.
-  func change(to new: State, by update: ListUpdate?, named name: String?, animated: Bool) {
+  /// - Parameters:
+  ///   - edited: the items that have other data, where that is all.
+  ///   - name: what the ``undoStack`` calls it; nil for what cannot be undone, nor can then what was
+  ///     before it.
+  func change(
+    to new: State, by update: ListUpdate?, edited: [ListIndexPath] = [], named name: String?,
+    animated: Bool
+  ) {
     let (former, formerRevision, newRevision) = (current, revision, Revision())
     go(to: new, newRevision, by: update, animated)
     guard let name else { return }
@@ -38,6 +45,7 @@ final class UndoableState<State> {
       var (value, revision) = state
       onReturn(&value, current)
       go(to: value, revision, by: update, animated)
+      if !edited.isEmpty { onReturnOfEdits(edited) }
     }
   }
 
@@ -57,6 +65,8 @@ nonisolated protocol LoggedState: ListSections {
   var log: ListEditLog? { get set }
   /// Whether any item was put in another's place since the log began.
   var hasReplacements: Bool { get set }
+  /// The items that were put in another's place since the log began: the first of them.
+  var editedItems: [ListIndexPath] { get set }
 }
 
 extension UndoableState where State: LoggedState {
@@ -82,13 +92,15 @@ extension UndoableState where State: LoggedState {
     new.log = ListEditLog(
       rowCounts: (0..<current.numberOfSections).map { current.numberOfItems(in: $0) })
     new.hasReplacements = false
+    new.editedItems = []
     isUpdating = true
     defer { isUpdating = false }
     try body(&new)
     isUpdating = false
     let update = new.log?.update()
     new.log = nil
-    change(to: new, by: update, named: name, animated: animated)
+    let edited = update?.isEmpty ?? false ? new.editedItems : []
+    change(to: new, by: update, edited: edited, named: name, animated: animated)
     return true
   }
 

@@ -47,7 +47,7 @@ final class SteadyOutlineTests: GtkTestCase {
     adaptor.arrange(arrangement) { outcome = $0 }
     var turn = 0
     Pump.until("the arrangement is shown") {
-      guard outcome == nil, turn < 150 else { return true }
+      guard outcome == nil, turn < 2_000 else { return true }
       turn += 1
       change(turn)
       return false

@@ -122,9 +122,11 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     ]
   }
 
-  /// A pattern of three lines whose edits a stack remembers, and what else has to live.
-  @MainActor private func source(_ name: String, _ stack: UndoStack) -> (any ListSource, App?) {
-    let lines = InvoiceLine.many(3)
+  /// A pattern of some lines whose edits a stack remembers, and what else has to live.
+  @MainActor private func source(
+    _ name: String, _ stack: UndoStack, lines count: Int
+  ) -> (any ListSource, App?) {
+    let lines = InvoiceLine.many(count)
     let app = App(lines, stack)
     func rows() -> [CascadingDelegate] { lines.map { CascadingRow($0, as: Cell.self) } }
     switch name {
@@ -190,10 +192,12 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     }
   }
 
-  @MainActor private func eachPattern(_ test: (ColumnWindow, UndoStack, String) -> Void) {
+  @MainActor private func eachPattern(
+    lines: Int = 3, _ test: (ColumnWindow, UndoStack, String) -> Void
+  ) {
     for name in Self.names {
       let stack = UndoStack()
-      let (source, app) = source(name, stack)
+      let (source, app) = source(name, stack, lines: lines)
       let window = window(source)
       app?.show = { [weak app, weak table = window.table] lines in
         guard let app, let table else { return }
@@ -239,6 +243,23 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
       stack.redo()
       window.settle()
       XCTAssertEqual(window.shownTexts, ["Line 0", "new", "Line 2"], name)
+    }
+  }
+
+  @MainActor func testAnUndoGoesToTheEditedRowThatIsOutOfViewInEveryPattern() {
+    eachPattern(lines: 200) { window, stack, name in
+      // Of the steps of an app's own nobody knows what they change.
+      guard !["committed", "builders"].contains(name) else { return }
+      write("new", over: "Line 4", in: window)
+      for (step, text) in [(stack.undo, "Line 4"), (stack.redo, "new")] {
+        window.scroll(to: 3_000)
+        XCTAssertFalse(window.shownTexts.contains("Line 9"), name)
+        XCTAssert(step())
+        window.settle()
+        XCTAssert(window.shownTexts.contains(text), name)
+        let row = window.table.focusedIndexPath?.row
+        XCTAssertEqual(row, name == "concatenated" ? 3 : 4, name)
+      }
     }
   }
 

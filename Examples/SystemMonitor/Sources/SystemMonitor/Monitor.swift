@@ -44,10 +44,7 @@ final class Monitor {
           let sample = sampler.sample()
           return (sampler, sample)
         }.value
-        guard let self else { return }
-        self.sampler = sampler
-        self.sample = sample
-        self.show()
+        self?.show(sample, from: sampler)
         try? await Task.sleep(for: .seconds(2))
       }
     }
@@ -75,6 +72,11 @@ final class Monitor {
     command.expands = true
     table.columns = [name, number, processor, memory, user, state, command]
     return processor
+  }
+
+  private func show(_ sample: Sampler.Sample, from sampler: Sampler) {
+    (self.sampler, self.sample) = (sampler, sample)
+    show()
   }
 
   private func show() {

@@ -29,7 +29,8 @@ extension TreePresenter {
       else { return false }
       let isKeyboard = arguments[2]?.bool ?? false
       // Who was asked for the text may have ended the window, of which GTK would go on to speak.
-      return table.tree.show(tooltip, at: isKeyboard ? nil : PointedTooltip.Place(x: Double(x), y: Double(y)))
+      return table.tree.show(
+        tooltip, at: isKeyboard ? nil : PointedTooltip.Place(x: Double(x), y: Double(y)))
         && gtk_widget_get_mapped(table.widgetPointer) != 0
     }
   }
@@ -67,7 +68,9 @@ extension TreePresenter {
     return false
   }
 
-  private func said(at point: PointedTooltip.Place?) -> (said: AnyTableColumn.CellTooltip, frame: GdkRectangle)? {
+  private func said(at point: PointedTooltip.Place?) -> (
+    said: AnyTableColumn.CellTooltip, frame: GdkRectangle
+  )? {
     guard table.placeholder == nil, table.work.callOutDepth == 0, let cell = cell(at: point),
       let row = table.drawnRows[cell.position],
       let said = table.callOut({ cell.column.tooltip(of: row) }),

@@ -136,6 +136,12 @@ public final class ListHost {
     list?.refresh(animated: animated)
   }
 
+  /// Says which items have other data now, so that an undo that is under way shows one of them. Without
+  /// one nothing happens, nor for items that are not there.
+  public func itemsWereEdited(at paths: [ListIndexPath]) {
+    list?.noteEdited(paths.map(pathInList))
+  }
+
   /// Asks the source anew for cells, headers and footers that are on screen.
   ///
   /// - Parameter isWanted: whether one is asked for, with its section as the source counts.
