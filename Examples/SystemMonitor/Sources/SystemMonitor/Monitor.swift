@@ -34,7 +34,7 @@ final class Monitor {
     table.selectionMode = .multiple
     table.placeholder = .loading("Looking at the processes…")
     table.emptyPlaceholder = .empty("No Such Process", icon: "edit-find-symbolic")
-    table.onDelete = { [weak self] rows in self?.end(rows, with: SIGTERM) }
+    table.onDelete = { [weak self] rows in self?.end(rows) }
     table.useAdaptor(adaptor)
     table.sortOrder = [(processor, .descending)]
     updates = Task { [weak self] in
@@ -100,8 +100,8 @@ final class Monitor {
       .searchText { $0.name }
       .editActions { [weak self] _, _ in
         [
-          ListEditAction(forSelected: "End") { self?.end($0, with: SIGTERM) },
-          ListEditAction(forSelected: "Kill", isDestructive: true) { self?.end($0, with: SIGKILL) },
+          ListEditAction(forSelected: "End") { self?.end($0) },
+          ListEditAction(forSelected: "Kill", isDestructive: true) { self?.askToKill($0) },
         ]
       }
   }
@@ -113,11 +113,27 @@ final class Monitor {
     }
   }
 
-  func endSelected() { end(table.selectedIndexPaths, with: SIGTERM) }
+  func endSelected() { end(table.selectedIndexPaths) }
 
-  private func end(_ rows: [ListIndexPath], with signal: Int32) {
-    for process in rows.compactMap({ adaptor.model(Process.self, at: $0) })
-    where kill(pid_t(process.pid), signal) != 0 {
+  private func askToKill(_ rows: [ListIndexPath]) {
+    // Rows are others by the time of the answer.
+    let processes = processes(at: rows)
+    guard let first = processes.first else { return }
+    let what = processes.count == 1 ? "“\(first.name)”" : "\(processes.count) processes"
+    table.widgetPointer.ask(
+      "Kill \(what)?", detail: "What has not been saved there is lost.", title: "_Kill",
+      isDestructive: true
+    ) { [weak self] in self?.send(SIGKILL, to: processes) }
+  }
+
+  private func end(_ rows: [ListIndexPath]) { send(SIGTERM, to: processes(at: rows)) }
+
+  private func processes(at rows: [ListIndexPath]) -> [Process] {
+    rows.compactMap { adaptor.model(Process.self, at: $0) }
+  }
+
+  private func send(_ signal: Int32, to processes: [Process]) {
+    for process in processes where kill(pid_t(process.pid), signal) != 0 {
       onFailure("\(process.name): \(String(cString: g_strerror(errno)))")
     }
   }
