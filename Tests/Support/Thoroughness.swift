@@ -5,6 +5,9 @@ import Glibc
 package enum Thoroughness {
   package static let isFull = getenv("GTKLISTKIT_THOROUGH") != nil
 
+  /// How many times as long as usual all work may take: sanitizers make it slow.
+  package static let slowness = getenv("GTKLISTKIT_SLOWNESS").flatMap { strtod($0, nil) } ?? 1
+
   package static func choose<Value>(everyday: Value, full: Value) -> Value {
     isFull ? full : everyday
   }

@@ -43,6 +43,6 @@ final class DeepOutlineTests: GtkTestCase {
     outline.expand(0)
     window.settle()
     XCTAssertEqual(outline.rowCount, depth + 1, "what was open below is so again")
-    XCTAssertLessThan(spent(), 15)
+    XCTAssertLessThan(spent(), 15 * Thoroughness.slowness)
   }
 }

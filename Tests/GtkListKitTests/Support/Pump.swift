@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -13,7 +14,8 @@ enum Pump {
     _ condition: () -> Bool
   ) {
     do {
-      try EventLoop.wait(for: what, file: file, line: line, until: condition)
+      try EventLoop.wait(
+        for: what, seconds: 60 * Thoroughness.slowness, file: file, line: line, until: condition)
     } catch {
       XCTFail((error as? CheckFailure)?.message ?? "\(error)", file: file, line: line)
     }
