@@ -1,3 +1,5 @@
+internal import GtkListKit
+
 /// What a ``LiveQuery`` and a ``GroupedQuery`` have in common: they write rows back.
 @MainActor
 public class DatabaseQuery<Model: Identifiable & Sendable>: FollowingQuery
@@ -11,7 +13,16 @@ where Model.ID: DatabaseConvertible & Sendable {
   init(_ database: any Database, _ follower: ChangeFollower, _ writer: RowWriter<Model>) {
     (self.database, self.writer) = (database, writer)
     super.init(follower)
+    writer.onTurn = { [weak self] rows, areBack in
+      guard let self, !rows.isEmpty else { return }
+      // They are where the list has them once it shows what was written.
+      await self.follower.showCommitted()
+      PagedRows.showReturned(await places(of: rows), areBack: areBack)
+    }
   }
+
+  /// Where rows are by now, by their models.
+  func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] { [] }
 
   /// Has rows moved that a user wants elsewhere, and shown there: whether they are. Nil where one of them is on
   /// its way: what was shown of it is not so any more.

@@ -132,6 +132,17 @@ where Model.ID: DatabaseConvertible & Sendable {
     return (section, row)
   }
 
+  override func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] {
+    var found: [DatabaseValue: [Int]] = [:]
+    for model in models {
+      guard let (section, row) = try? await place(of: model) else { continue }
+      found[sections.sections[section].id, default: []].append(row)
+    }
+    return sections.sections.compactMap { section in
+      found[section.id].map { (section.rows, $0) }
+    }
+  }
+
   // MARK: Parts
 
   override func takeEdits() {

@@ -94,6 +94,14 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   override func takeEdits() { rows.write = writer.editing }
 
+  override func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] {
+    var found: [Int] = []
+    for model in models {
+      if let row = try? await pages.row(of: model) { found.append(row) }
+    }
+    return [(rows, found)]
+  }
+
   /// Other rows are asked for, or the same in another order.
   private func queryChanged() {
     keys.begin(

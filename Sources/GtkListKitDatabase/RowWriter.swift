@@ -12,6 +12,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   var columns: ((Model) throws -> [String: DatabaseValue])?
   var onConflict: ((WriteConflict) async -> WriteConflict.Choice)?
   var onFailure: ((_ error: any Error, _ name: String) -> Void)?
+  /// Shows the rows that an undo or redo has written, and whether they had gone before.
+  var onTurn: ((_ rows: [Model], _ areBack: Bool) async -> Void)?
   /// The rows that are about to be deleted together.
   private var deleted: [Model] = []
   /// What is written last of all that was asked for.
@@ -121,13 +123,20 @@ where Model.ID: DatabaseConvertible & Sendable {
     init(_ changes: [RowChange]) { self.changes = changes }
   }
 
+  /// How many rows are looked for to be shown.
+  private static var mostShown: Int { 100 }
+
   /// Takes back what was done last, whichever way that was.
   private func turn(_ step: Step, _ name: String) {
     Task {
       do {
-        try await inTurn {
-          step.changes = try await self.perform(step.changes, false).inverse
+        let areBack = step.changes.contains { $0.kind == .insert }
+        let rows = try await inTurn {
+          let outcome = try await self.perform(step.changes, false)
+          step.changes = outcome.inverse
+          return outcome.rows
         }
+        await onTurn?(rows.prefix(Self.mostShown).compactMap { try? make($0) }, areBack)
       } catch {
         failed(name, "was neither undone nor redone", error)
       }

@@ -57,6 +57,18 @@ extension Adaptor: PagesViewer {
     return rows
   }
 
+  final func rowsReturned(_ rows: [Int], of pages: any ShownPages, areBack: Bool) {
+    guard let view, let host else { return }
+    let paths = positions(of: pages, formerly: 0).flatMap { position in
+      rows.compactMap { row in
+        dataSource[position.section].shownRow(ofData: position.start + row).map {
+          host.pathInList(ListIndexPath(row: $0, section: position.section))
+        }
+      }
+    }
+    areBack ? view.noteReturned(paths) : view.noteEdited(paths)
+  }
+
   // MARK: Edits
 
   /// Edits of rows that are fetched a page at a time, by what fetches them, and those of other rows.

@@ -47,9 +47,12 @@ protocol PagesViewer: AnyObject {
   func pagesChanged(_ pages: any ShownPages, _ change: PagesChange)
   /// Several have changed at once, in sections of their own: rows may have gone from one to another.
   func pagesChanged(_ changes: [(pages: any ShownPages, change: PagesChange)])
+  /// A step of an undo stack has brought rows back, or given them other data.
+  func rowsReturned(_ rows: [Int], of pages: any ShownPages, areBack: Bool)
 }
 
 extension PagesViewer {
+  func rowsReturned(_ rows: [Int], of pages: any ShownPages, areBack: Bool) {}
   func pagesChanged(_ changes: [(pages: any ShownPages, change: PagesChange)]) {
     for (pages, change) in changes { pagesChanged(pages, change) }
   }

@@ -155,6 +155,12 @@ extension PagedRows {
       self.count = count
     }
 
+    /// What is known of a row's page from before says no longer who is where.
+    mutating func forgetFormer(around row: Int) {
+      guard !former.isEmpty, pages[page(of: row)] == nil else { return }
+      for row in rows(of: page(of: row)) { former[row] = nil }
+    }
+
     // MARK: Use
 
     /// Those pages are wanted now.

@@ -38,6 +38,24 @@ extension PagedRows {
     }
   }
 
+  /// Has lists show what a step of an undo stack has written, once they have heard of it: rows that are back
+  /// are selected, the first of them gets the keyboard and is brought into view. Data that an adaptor holds
+  /// are shown so by themselves; a source that is written to later says so here.
+  ///
+  /// - Parameters:
+  ///   - found: rows of one or several sections, by their numbers now. Numbers out of range are left out.
+  ///   - areBack: whether the rows had gone. Else they have other data: nothing is selected, and a list that
+  ///     has one of them in view stays there.
+  public static func showReturned(_ found: [(pages: PagedRows, rows: [Int])], areBack: Bool) {
+    UndoStack.showReturned {
+      for (pages, rows) in found {
+        let rows = rows.filter { 0..<pages.store.count ~= $0 }
+        for row in rows { pages.store.forgetFormer(around: row) }
+        for viewer in pages.viewers.all { viewer.rowsReturned(rows, of: pages, areBack: areBack) }
+      }
+    }
+  }
+
   /// So many rows have come before a row, or gone from there.
   private func shift(from row: Int, by distance: Int) {
     guard distance != 0, row < store.count else { return }

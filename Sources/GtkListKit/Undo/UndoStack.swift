@@ -248,18 +248,31 @@ public final class UndoStack {
 
   /// - Parameter remember: puts the change where it is to be found from then on.
   private func perform(_ change: () -> Void, _ remember: () -> Void) {
-    isWorking = true
-    let isOutermost = Self.shown == nil
-    if isOutermost { Self.shown = [] }
-    change()
-    isWorking = false
-    remember()
-    let lists = Self.shown ?? []
-    if isOutermost { Self.shown = nil }
-    tellChange()
+    // The stack is done when lists show what is back: who is told of a selection may undo and register.
+    Self.showingReturned {
+      isWorking = true
+      change()
+      isWorking = false
+      remember()
+    } told: {
+      tellChange()
+    }
+  }
+
+  private static func showingReturned(_ body: () -> Void, told: () -> Void = {}) {
+    let isOutermost = shown == nil
+    if isOutermost { shown = [] }
+    body()
+    let lists = shown ?? []
+    if isOutermost { shown = nil }
+    told()
     guard isOutermost else { return }
-    // The stack is done by now: who is told of a selection may undo and register.
     for list in lists { list.show() }
+  }
+
+  /// Has lists show what has come back by a step that has ended later than the stack.
+  static func showReturned(_ body: () -> Void) {
+    showingReturned { exchange(bringingBack: true, body) }
   }
 }
 

@@ -38,6 +38,50 @@ final class DeletedRowsTests: LetterTestCase {
     }
   }
 
+  @MainActor func testAnUndoSelectsAndShowsWhatIsBackOutOfView() throws {
+    try overEachDatabase {
+      let database = try database(letters(600))
+      let query = try LiveQuery<Letter>(database.own, from: .table("letter"), key: "id")
+      let stack = UndoStack()
+      let window = window(query, stack)
+      settle(window, "they are there") { window.shownTexts.first == "Letter 0" }
+      window.click(row: [0, 1])
+      window.list.selectRow(at: [0, 3])
+      window.press(GDK_KEY_Delete)
+      settle(window, "they have gone") { window.shownTexts.prefix(2) == ["Letter 0", "Letter 2"] }
+      Pump.until("it can be undone") { stack.canUndo }
+      window.scroll(to: 9_000)
+      settle(window, "the end is there") { window.shownTexts.contains("Letter 452") }
+      stack.undo()
+      settle(window, "they are shown") { window.shownTexts.contains("Letter 3") }
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1], [0, 3]])
+      XCTAssertEqual(window.list.focusedIndexPath, [0, 1])
+    }
+  }
+
+  @MainActor func testAnUndoOfAnEditGoesToTheRowThatIsOutOfView() throws {
+    try overEachDatabase {
+      let database = try database(letters(600))
+      let query = try LiveQuery<Letter>(database.own, from: .table("letter"), key: "id")
+      let stack = UndoStack()
+      let window = window(query, stack)
+      settle(window, "they are there") { window.shownTexts.first == "Letter 0" }
+      var edited = letters(3)[2]
+      edited.subject = "edited"
+      let change = (former: letters(3)[2], edited: edited)
+      _ = try awaited { try await query.update([change], named: "Edit", in: stack) }
+      settle(window, "it is edited") { window.shownTexts.contains("edited") }
+      for (step, text) in [(stack.undo, "Letter 2"), (stack.redo, "edited")] {
+        window.scroll(to: 9_000)
+        settle(window, "the end is there") { window.shownTexts.contains("Letter 452") }
+        XCTAssert(step())
+        settle(window, "it is shown") { window.shownTexts.contains(text) }
+        XCTAssertEqual(window.list.focusedIndexPath, [0, 2])
+        XCTAssertEqual(window.list.selectedIndexPaths, [])
+      }
+    }
+  }
+
   @MainActor func testWhatOthersHaveChangedStaysWithAllThatWereToGoWithIt() throws {
     try overEachDatabase {
       let database = try database(letters(3))

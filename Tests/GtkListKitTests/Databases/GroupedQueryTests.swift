@@ -53,6 +53,24 @@ final class GroupedQueryTests: LetterTestCase {
     }
   }
 
+  @MainActor func testAnUndoSelectsWhatIsBackInItsSections() throws {
+    try overEachDatabase {
+      let query = try query(try grouped(letters(300, in: abc)))
+      let window = window(query, height: 200)
+      settle(window, "they are there") { window.shownTexts.contains("Letter 6") }
+      let stack = UndoStack()
+      let gone = [3, 150, 1].map { letters(300, in: abc)[$0] }
+      try awaited { try await query.delete(gone, in: stack) }
+      settle(window, "they have gone") { window.shownTexts.first == "a: 98" }
+      window.scroll(to: 5_000)
+      settle(window, "another section is there") { window.shownTexts.contains("Letter 152") }
+      stack.undo()
+      settle(window, "the first is shown") { window.shownTexts.contains("Letter 3") }
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1], [0, 50], [1, 0]])
+      XCTAssertEqual(window.list.focusedIndexPath, [0, 1])
+    }
+  }
+
   @MainActor func testGroupsAreSectionsWithCountsAndRowsWithoutAGroupAreLeftOut() throws {
     try overEachDatabase {
       let all = letters(11, in: ["b", nil, "a"])

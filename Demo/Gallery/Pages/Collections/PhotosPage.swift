@@ -105,7 +105,9 @@ final class PhotosPage: GalleryPage {
     collection.placeholder = nil
     adaptor.apply {
       Rows(
-        paths.map { ImageModel(path: $0, title: name(of: $0), size: Int(112 * collection.textScale)) }, id: \.path,
+        paths.map {
+          ImageModel(path: $0, title: name(of: $0), size: Int(112 * collection.textScale))
+        }, id: \.path,
         as: ImageTile.self
       )
       .searchText { $0.title }

@@ -9,10 +9,14 @@ extension ListView {
     note(rowNumbers(), \.returned)
   }
 
+  final func noteReturned(_ paths: [ListIndexPath]) {
+    noteReturned(RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) }.sorted()))
+  }
+
   /// While an undo stack brings data back: remembers the rows that have other data.
   final func noteEdited(_ paths: [ListIndexPath]) {
     guard UndoStack.revealsRows else { return }
-    note(RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) }), \.edited)
+    note(RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) }.sorted()), \.edited)
   }
 
   private func note(
