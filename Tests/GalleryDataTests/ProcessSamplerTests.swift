@@ -72,6 +72,15 @@ struct ProcessSamplerTests {
     #expect(sampler.sample().map(\.commandLine) == ["editor a.txt"])
   }
 
+  @Test("A name that the kernel has cut off is whole")
+  func longNames() throws {
+    var sampler = ProcessSampler(root: folder.path)
+    try addProcess(
+      1, name: "gtklistkit-gall", commandLine: Array("/usr/bin/gtklistkit-gallery\0--dark\0".utf8))
+    try addProcess(2, name: "sixteen-letters", commandLine: Array("python3\0app.py\0".utf8))
+    #expect(sampler.sample().map(\.name) == ["gtklistkit-gallery", "sixteen-letters"])
+  }
+
   @Test("Without arguments the name stands in brackets")
   func kernelThread() throws {
     try addProcess(2, name: "kthreadd", commandLine: [])

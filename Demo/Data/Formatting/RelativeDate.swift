@@ -1,10 +1,9 @@
+import Glibc
+
 /// Dates for a person to read, shorter the longer ago they are.
 public enum RelativeDate {
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
-  /// The date as seen from another: "Today 14:02", "Yesterday", "3 Mar", or "2023" for other years.
+  /// The date as seen from another: "Today 14:02", "Yesterday", "3 Mar", or "3 Mar 2023" for other years,
+  /// with the month as the user's language has it.
   ///
   /// - Parameters:
   ///   - date: Seconds since 1970; dates to come are shown as well.
@@ -20,7 +19,19 @@ public enum RelativeDate {
     default: break
     }
     let (year, month, day) = date.date
-    return year == now.date.year ? "\(day) \(months[month - 1])" : String(year)
+    let text = "\(day) \(name(ofMonth: month))"
+    return year == now.date.year ? text : "\(text) \(year)"
+  }
+
+  private static func name(ofMonth month: Int) -> String {
+    var date = tm()
+    date.tm_mon = Int32(month - 1)
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+      guard let start = buffer.baseAddress, strftime(start, buffer.count, "%b", &date) > 0 else {
+        return ""
+      }
+      return String(cString: start)
+    }
   }
 
   private static func twoDigits(_ number: Int) -> String {

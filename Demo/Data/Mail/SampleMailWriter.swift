@@ -61,7 +61,7 @@ public struct SampleMailWriter: Sendable {
     let word =
       switch place {
       case "person": otherPerson()
-      case "amount": "€ \(random.number(below: 400) + 20).\(random.number(below: 90) + 10)"
+      case "amount": "\(random.number(below: 400) + 20).\(random.number(below: 90) + 10) €"
       case "number": String(1000 + random.number(below: 9000))
       default: MailWords.choices[String(place)].map { random.pick($0) } ?? ""
       }

@@ -66,12 +66,22 @@ public struct ProcessSampler: Sendable {
     memories[id] = Memory(
       cpuTicks: stat.cpuTicks, name: stat.name, commandLine: shownCommandLine)
     return ProcessEntry(
-      id: id, name: stat.name, commandLine: shownCommandLine, userName: users.name(of: user),
+      id: id, name: Self.wholeName(stat.name, in: shownCommandLine),
+      commandLine: shownCommandLine, userName: users.name(of: user),
       state: stat.state,
       cpuPercent: percent(from: memory?.cpuTicks, to: stat.cpuTicks, elapsed: elapsed),
       residentBytes: stat.residentPages.multipliedReportingOverflow(by: pageSize).partialValue,
       threads: stat.threads
     )
+  }
+
+  /// The kernel keeps 15 letters of a name; the command line has all of it.
+  private static func wholeName(_ name: String, in commandLine: String) -> String {
+    guard name.utf8.count == 15,
+      let program = commandLine.split(separator: " ").first?.split(separator: "/").last,
+      program.hasPrefix(name)
+    else { return name }
+    return String(program)
   }
 
   private func percent(from before: UInt64?, to now: UInt64, elapsed: Double) -> Double {

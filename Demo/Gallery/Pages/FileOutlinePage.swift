@@ -29,6 +29,7 @@ final class FileOutlinePage: GalleryPage {
     table.showsTree = true
     table.selectionMode = .multiple
     table.columns = makeColumns()
+    table.narrowStyle = .folds(lines: 1)
     table.useAdaptor(adaptor)
     context.subtitle = "Folders, read when opened"
     adaptor.apply {

@@ -8,11 +8,11 @@ import GtkListKitDesk
 final class LogPage: GalleryPage {
   static let info = PageInfo(
     id: "log", title: "Log Follower",
-    summary: "A log that another thread writes, up to 20,000 lines a second, followed at its end.",
+    summary: "A log that another thread writes, thousands of lines a second, followed at its end.",
     icon: "utilities-terminal-symbolic",
     tries: [
       "Scroll up: the lines stay. Press End to follow the log again.",
-      "Write 20,000 lines a second.",
+      "Write \(Numbers.grouped(20_000)) lines a second.",
     ],
     article: "FollowingLogs")
 

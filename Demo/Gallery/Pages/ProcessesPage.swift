@@ -105,6 +105,7 @@ private final class ProcessCell: ListCell, ModelCell {
     detail.text = "\(model.pid) · \(model.userName) · \(model.commandLine)"
     cpu.text = Numbers.tenths(model.cpuPercent)
     cpu.setStyleClass("list-dim", model.cpuPercent < 0.05)
-    memory.text = ByteFormat.string(model.residentBytes)
+    // The kernel's own threads have none.
+    memory.text = model.residentBytes == 0 ? "" : ByteFormat.string(model.residentBytes)
   }
 }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GalleryData
 import GtkListKit
 import GtkListKitDesk
 
@@ -44,7 +45,7 @@ final class RowsPage: LoggedPage {
         TitleModel(
           title: "Title and subtitle", subtitle: "With an icon", icon: "folder", iconSize: 32),
         as: SubtitleRow.self)
-      Row(TitleModel(title: "Value", value: "1,024.5 kB"), as: ValueRow.self)
+      Row(TitleModel(title: "Value", value: ByteFormat.string(1_024_500)), as: ValueRow.self)
       Row(TitleModel(title: "Another value", value: "48.0 kB"), as: ValueRow.self)
       Row(
         DisclosureRow.Model(

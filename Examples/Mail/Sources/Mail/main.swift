@@ -6,7 +6,7 @@ import GtkListKitDesk
 
 let app = App(id: "org.gtklistkit.Mail", isUnique: false) { window in
   StyleSheet.add(
-    ".unread label:not(.dim-label) { font-weight: bold; } .mail-text { padding: 18px; }")
+    ".unread label:not(.list-dim) { font-weight: bold; } .mail-text { padding: 18px; }")
   let home = String(cString: g_get_user_data_dir()) + "/gtklistkit-mail"
   let inbox = Inbox(Maildir(path: CommandLine.arguments.dropFirst().first ?? home))
   inbox.table.associatedObject = inbox
@@ -33,10 +33,17 @@ let app = App(id: "org.gtklistkit.Mail", isUnique: false) { window in
   gtk_style_context_add_class(gtk_widget_get_style_context(text), "mail-text")
   atk_object_set_name(gtk_widget_get_accessible(text), "Mail")
   inbox.onRead = { mail in
-    let shown = mail.map {
-      "\($0.subject)\n\n\($0.sender), \(Day.text($0.date, "%c"))\n\n\($0.body)"
-    }
-    gtk_text_buffer_set_text(gtk_text_view_get_buffer(text.as(GtkTextView.self)), shown ?? "", -1)
+    let buffer = gtk_text_view_get_buffer(text.as(GtkTextView.self))
+    gtk_text_buffer_set_text(buffer, "", -1)
+    guard let mail else { return }
+    let subject = g_markup_escape_text(mail.subject, -1)
+    defer { g_free(subject) }
+    var end = GtkTextIter()
+    gtk_text_buffer_get_end_iter(buffer, &end)
+    let heading = subject.map { "<b><big>\(String(cString: $0))</big></b>\n\n" } ?? ""
+    gtk_text_buffer_insert_markup(buffer, &end, heading, -1)
+    let about = "\(mail.sender), \(Day.text(mail.date, "%e %B %Y, %H:%M"))"
+    gtk_text_buffer_insert(buffer, &end, "\(about)\n\n\(mail.body)", -1)
   }
 
   let panes: WidgetPointer = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)
