@@ -29,7 +29,7 @@ final class FileOutlinePage: GalleryPage {
     table.showsTree = true
     table.selectionMode = .multiple
     table.columns = makeColumns()
-    table.narrowStyle = .folds(lines: 1)
+    table.narrowStyle = .folds(below: 400, lines: 1)
     table.useAdaptor(adaptor)
     context.subtitle = "Folders, read when opened"
     adaptor.apply {

@@ -9,7 +9,7 @@ import XCTest
 /// Single pages of the gallery.
 final class GalleryPageTests: GtkTestCase {
   @MainActor func testTheFileOutlineIsSortedByTypeAndDate() throws {
-    let window = try ShownGallery<ColumnWindow>(columns: "file-outline").window
+    let window = try ShownGallery<ColumnWindow>(columns: "file-outline", width: 1_400).window
     func folders() -> [FolderEntry] {
       let table = window.table
       return (0..<table.numberOfItems(in: 0)).compactMap {
