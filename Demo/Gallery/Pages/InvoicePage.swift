@@ -93,7 +93,7 @@ final class InvoicePage: GalleryPage {
     let net = TableColumn<InvoiceItem>("Amount", \.net, as: .number(), width: 84)
     let day = TableColumn<InvoiceItem>("Day", \.day, as: .date(), width: 94).editable(day: \.day)
     let delivered = TableColumn<InvoiceItem>(
-      "Delivered", \.isDelivered, as: .toggle, width: 80
+      "Delivered", \.isDelivered, as: .toggle, width: 92
     ).editable(\.isDelivered)
     return [delivered, article, quantity, unit, price, discount, taxRate, net, day]
   }

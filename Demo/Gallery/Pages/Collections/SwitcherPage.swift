@@ -71,13 +71,14 @@ final class SwitcherPage: GalleryPage {
 
 /// A person, in a row or on a tile.
 private final class PersonTile: ListCell, ModelCell {
+  private lazy var avatar = AvatarView(in: self, size: 40)
   private let name = ChildHandle(pointer: label(classes: ["gallery-tile-title"], xalign: 0.5))
   private let company = ChildHandle(
     pointer: label(classes: ["list-dim", "list-subtitle"], xalign: 0.5))
 
   override func makeContent() -> Widget {
     // As high as both texts, so that rows with one text are no lower.
-    let tile = column(spacing: 6, image("avatar-default-symbolic", pixels: 40))
+    let tile = column(spacing: 6, avatar.pointer)
     tile.addClass("list-tile")
     if let name = name.pointer, let company = company.pointer {
       for label in [name, company] { gtk_label_set_max_width_chars(label.as(GtkLabel.self), 1) }
@@ -101,6 +102,7 @@ private final class PersonTile: ListCell, ModelCell {
 
   func update(_ person: Contact) {
     turn()
+    avatar.show(person.displayName)
     name.text = person.displayName
     company.text = person.company ?? ""
     company.isVisible = person.company != nil
