@@ -9,6 +9,12 @@ G_BEGIN_DECLS
 #define GLK_TYPE_COLLECTION_VIEW (glk_collection_view_get_type ())
 #define GLK_TYPE_DENSITY (glk_density_get_type ())
 
+/* What they have in common is the abstract GlkScroller, a GtkContainer. */
+typedef struct _GlkScroller GlkScroller;
+typedef struct _GlkTableView GlkTableView;
+typedef struct _GlkColumnTableView GlkColumnTableView;
+typedef struct _GlkCollectionView GlkCollectionView;
+
 typedef enum
 {
   GLK_DENSITY_COMPACT,
@@ -20,5 +26,20 @@ GType glk_table_view_get_type (void);
 GType glk_column_table_view_get_type (void);
 GType glk_collection_view_get_type (void);
 GType glk_density_get_type (void);
+
+static inline GtkWidget *glk_table_view_new (void)
+{
+  return g_object_new (GLK_TYPE_TABLE_VIEW, NULL);
+}
+
+static inline GtkWidget *glk_column_table_view_new (void)
+{
+  return g_object_new (GLK_TYPE_COLUMN_TABLE_VIEW, NULL);
+}
+
+static inline GtkWidget *glk_collection_view_new (void)
+{
+  return g_object_new (GLK_TYPE_COLLECTION_VIEW, NULL);
+}
 
 G_END_DECLS
