@@ -89,6 +89,9 @@ final class ChangeFollower {
     await following?.value
   }
 
+  /// Comes back when what is asked for by now is shown.
+  func settle() async { await following?.value }
+
   /// The database could not be asked: it is looked again after a rest.
   func fail(_ error: any Error) {
     guard !(error is CancellationError), !Task.isCancelled else { return }

@@ -9,6 +9,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// The rows that a user has moved, until they are shown where they go. They do not tell where those around
   /// them have gone.
   private(set) var moving: Set<Model.ID> = []
+  private var announcing: Task<Void, Never>?
 
   init(_ database: any Database, _ follower: ChangeFollower, _ writer: RowWriter<Model>) {
     (self.database, self.writer) = (database, writer)
@@ -20,6 +21,20 @@ where Model.ID: DatabaseConvertible & Sendable {
       PagedRows.showReturned(await places(of: rows), areBack: areBack)
     }
   }
+
+  /// Has lists say how many rows a search or a filter has left, once they show them.
+  func announceFound() {
+    announcing?.cancel()
+    announcing = Task { [weak self] in
+      guard let follower = self?.follower else { return }
+      await follower.settle()
+      guard !Task.isCancelled else { return }
+      self?.shownRows?.announceFound()
+    }
+  }
+
+  /// Rows of any section.
+  var shownRows: PagedRows<Model>? { nil }
 
   /// Where rows are by now, by their models.
   func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] { [] }

@@ -132,6 +132,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     return (section, row)
   }
 
+  override var shownRows: PagedRows<Model>? { sections.sections.first?.rows }
+
   override func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] {
     var found: [DatabaseValue: [Int]] = [:]
     for model in models {
@@ -181,6 +183,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   private func queryChanged() {
     readers = [:]
     follower.look()
+    if filter != nil || search != nil { announceFound() }
   }
 
   // MARK: Following

@@ -94,6 +94,8 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   override func takeEdits() { rows.write = writer.editing }
 
+  override var shownRows: PagedRows<Model>? { rows }
+
   override func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] {
     var found: [Int] = []
     for model in models {
@@ -110,6 +112,7 @@ where Model.ID: DatabaseConvertible & Sendable {
         dialect: database.dialect))
     updater.restart()
     follower.look()
+    if filter != nil || search != nil { announceFound() }
   }
 }
 

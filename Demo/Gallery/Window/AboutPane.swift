@@ -17,6 +17,9 @@ final class AboutPane {
     guard let self, !isShowing else { return }
     densityChanged(Self.densities[$0])
   }
+  private lazy var style = choices(["Plain", "Lines", "Boxed"], "Style") { [weak self] in
+    self?.setStyle($0)
+  }
   private let densityChanged: (TableView.Density) -> Void
   private weak var list: ListView?
   /// While the knobs are set to what the list has.
@@ -38,7 +41,7 @@ final class AboutPane {
     content.add(
       title, summary, label("Try this", classes: ["gallery-heading"]), tries, article,
       separator(GTK_ORIENTATION_HORIZONTAL), knob("Selection", selection),
-      knob("Density", density))
+      knob("Style", style), knob("Density", density))
     for (name, property) in [
       ("Dark style", "gtk-application-prefer-dark-theme"), ("Animations", "gtk-enable-animations"),
     ] {
@@ -63,6 +66,10 @@ final class AboutPane {
     gtk_combo_box_set_active(selection.as(GtkComboBox.self), gint(mode ?? 0))
     let number = Self.densities.firstIndex(of: density)
     gtk_combo_box_set_active(self.density.as(GtkComboBox.self), gint(number ?? 1))
+    let table = list as? TableView
+    let shown = table.map { $0.isBoxed ? 2 : $0.showsSeparators ? 1 : 0 } ?? 0
+    gtk_combo_box_set_active(style.as(GtkComboBox.self), gint(shown))
+    gtk_widget_set_sensitive(style, table == nil ? 0 : 1)
     let hasRows = host.page.lists.contains { $0 is TableView }
     gtk_widget_set_sensitive(self.density, hasRows ? 1 : 0)
   }
@@ -70,6 +77,12 @@ final class AboutPane {
   private func setSelection(_ number: Int) {
     guard !isShowing, Self.modes.indices.contains(number) else { return }
     list?.selectionMode = Self.modes[number].mode
+  }
+
+  private func setStyle(_ number: Int) {
+    guard !isShowing, let table = list as? TableView else { return }
+    table.isBoxed = number == 2
+    table.showsSeparators = number == 1
   }
 
   private func knob(_ name: String, _ control: Widget) -> Widget {

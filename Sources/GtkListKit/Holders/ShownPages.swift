@@ -49,10 +49,13 @@ protocol PagesViewer: AnyObject {
   func pagesChanged(_ changes: [(pages: any ShownPages, change: PagesChange)])
   /// A step of an undo stack has brought rows back, or given them other data.
   func rowsReturned(_ rows: [Int], of pages: any ShownPages, areBack: Bool)
+  /// The source was searched.
+  func announceFound()
 }
 
 extension PagesViewer {
   func rowsReturned(_ rows: [Int], of pages: any ShownPages, areBack: Bool) {}
+  func announceFound() {}
   func pagesChanged(_ changes: [(pages: any ShownPages, change: PagesChange)]) {
     for (pages, change) in changes { pagesChanged(pages, change) }
   }

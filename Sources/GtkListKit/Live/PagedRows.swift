@@ -173,6 +173,12 @@ public final class PagedRows<Model> {
     return min(max(0, count), Arrangement.mostRows)
   }
 
+  /// Has the lists that show the rows tell assistive technology how many rows they have: once those are there
+  /// that the source was searched for.
+  public func announceFound() {
+    for viewer in viewers.all { viewer.announceFound() }
+  }
+
   // MARK: Fetching anew
 
   /// Asks for everything anew that is near. What is shown stays until the answer is there; then the

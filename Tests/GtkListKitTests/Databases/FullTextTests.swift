@@ -45,6 +45,36 @@ final class FullTextTests: LetterTestCase {
     }
   }
 
+  @MainActor func testHowManyAreFoundIsAnnouncedOnceTheyAreShown() throws {
+    try overEachDatabase {
+      let database = try indexed([
+        Letter(id: 1, subject: "a letter", folder: "a"), Letter(id: 2, subject: "b", folder: "a"),
+        Letter(id: 3, subject: "letter b", folder: "b"),
+      ])
+      let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")
+      let groups = try GroupedQuery<Letter>(
+        database, from: .table("letter"), key: "id", groupedBy: .column("folder"))
+      let window = window(query)
+      let sections = TableAdaptor()
+      sections.show(groups.sections) { folder in
+        Section("\(folder.id)", id: folder.id) { Rows(folder.rows, as: LetterCell.self) }
+      }
+      let grouped = TableWindow(sections)
+      grouped.app = groups
+      settle(window, "all are there") { window.shownTexts.count == 3 }
+      settle(grouped, "all are there") { grouped.shownTexts.count == 5 }
+      let rows = try [window, grouped].map { try XCTUnwrap($0.accessibleRows) }
+      for rows in rows { rows.listen("announcement") }
+      query.search = index.search(for: "let")
+      groups.search = index.search(for: "let")
+      var said: [[String]] = [[], []]
+      Pump.until("it is said") {
+        for (number, rows) in rows.enumerated() { said[number] += rows.announcements() }
+        return said == [["2 found"], ["2 found"]]
+      }
+    }
+  }
+
   @MainActor func testWhatIsTypedIsNoOperator() throws {
     try overEachDatabase {
       let database = try indexed([

@@ -57,6 +57,31 @@ final class CutRowsTests: GtkTestCase {
     XCTAssertEqual(ids(adaptor), [[0, 1, 2, 3, 4], [10, 11, 12, 13]])
   }
 
+  @MainActor func testReadersCutRowsAndPasteThemBehindRowsAndHeaders() throws {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      for ids in [0...4, 10...13] {
+        Section("From \(ids.lowerBound)") {
+          Rows(ids.map { Item($0) }, as: ItemCell.self).canMove { _, _ in true }
+        }
+      }
+    }
+    func shown() -> [[Int]] { adaptor.dataSource.map { $0.models(Item.self).map(\.id) } }
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    let rows = try XCTUnwrap(window.accessibleRows)
+    func element(_ position: Int) throws -> Accessible { try XCTUnwrap(rows.child(position)) }
+    XCTAssertFalse(try element(2).actions.contains("paste behind"), "nothing was cut")
+    XCTAssert(try element(2).act("cut"))
+    XCTAssert(try element(8).act("paste behind"))
+    XCTAssertEqual(shown(), [[0, 2, 3, 4], [10, 11, 1, 12, 13]])
+    XCTAssertFalse(try element(8).actions.contains("paste behind"), "it was pasted")
+    window.list.selectRow(at: [0, 0])
+    window.list.selectRow(at: [0, 1])
+    XCTAssert(try element(1).act("cut"))
+    XCTAssert(try element(5).act("paste behind"), "behind the header of the second section")
+    XCTAssertEqual(shown(), [[3, 4], [0, 2, 10, 11, 1, 12, 13]])
+  }
+
   @MainActor func testRowsGoToAnotherList() {
     let left = adaptor([0...4], of: Movable.self)
     let right = adaptor([10...12], of: Movable.self)

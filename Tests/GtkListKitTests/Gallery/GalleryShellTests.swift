@@ -173,6 +173,26 @@ final class GalleryShellTests: GtkTestCase {
     XCTAssertEqual(list.selectedIndexPaths, [[0, 1]])
   }
 
+  @MainActor func testTheKnobsChangeThePagesList() throws {
+    let shown = try ShownGallery("packages")
+    shown.gallery.setShows(.about, true)
+    let table = try XCTUnwrap(shown.window.list as? TableView)
+    let knobs: [(name: String, choice: gint, isSo: () -> Bool)] = [
+      ("Style", 2, { table.isBoxed }), ("Style", 1, { table.showsSeparators && !table.isBoxed }),
+      ("Selection", 3, { table.selectionMode == .multiple }),
+      ("Density", 0, { table.density == .compact }),
+    ]
+    for (name, choice, isSo) in knobs {
+      let knob = try XCTUnwrap(
+        shown.gallery.pointer.widgets.first {
+          $0.isA(gtk_combo_box_get_type())
+            && atk_object_get_name(gtk_widget_get_accessible($0)).map { String(cString: $0) } == name
+        }, name)
+      gtk_combo_box_set_active(knob.as(GtkComboBox.self), choice)
+      XCTAssert(isSo(), name)
+    }
+  }
+
   @MainActor func testThePartsOfAnAddressAreEditedAndFound() throws {
     let shown = try ShownGallery("address-book")
     let (window, page) = (shown.window, shown.page)
@@ -189,5 +209,22 @@ final class GalleryShellTests: GtkTestCase {
     window.press(GDK_KEY_Escape)
     window.press(GDK_KEY_z, .control)
     XCTAssertNotEqual(window.list.cellForRow(at: [0, 0])?["given"].text, "Zebedee")
+  }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+  /// The widget and all in it.
+  @MainActor fileprivate var widgets: [WidgetPointer] {
+    guard isA(gtk_container_get_type()) else { return [self] }
+    var children: [WidgetPointer] = []
+    withUnsafeMutablePointer(to: &children) { children in
+      gtk_container_forall(
+        self.as(GtkContainer.self),
+        { child, list in
+          guard let child else { return }
+          list?.assumingMemoryBound(to: [WidgetPointer].self).pointee.append(child)
+        }, children)
+    }
+    return [self] + children.flatMap(\.widgets)
   }
 }

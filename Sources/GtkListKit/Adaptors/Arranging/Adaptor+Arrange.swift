@@ -181,9 +181,12 @@ extension Adaptor {
 
   /// Has it said how many rows a search or a filter has left.
   private func announceFound(insteadOf former: RowArranger?) {
-    guard let view, view.accessibility != nil, let arranger, arranger !== former,
-      arranger.isSearch || arranger.isFilter
-    else { return }
+    guard let arranger, arranger !== former, arranger.isSearch || arranger.isFilter else { return }
+    announceFound()
+  }
+
+  final func announceFound() {
+    guard let view, view.accessibility != nil else { return }
     view.announce(view.announcements.found(dataSource.reduce(0) { $0 + $1.cellCounts }))
   }
 

@@ -36,7 +36,7 @@ extension ListAccessibility {
 extension ListAccessibility {
   /// What can be done with a row besides opening it: its menu, all that the menu offers, and moves.
   final func rowActions(at position: Int) -> [AccessibleAction] {
-    guard let path = list.map.path(at: position) else { return [] }
+    guard let path = list.map.path(at: position) else { return pasting(behind: position) }
     let revision = list.shownRows.revision
     let entries = list.menuEntries(at: path).filter { $0.perform != nil }
     // Who was asked may have changed the list.
@@ -58,7 +58,19 @@ extension ListAccessibility {
         AccessibleAction(move.rawValue) { [list] in list.move(rowAt: position, move) }
       }
     }
-    return actions
+    if list.canCut(path) { actions.append(AccessibleAction("cut") { [list] in list.cutRow(at: path) }) }
+    return actions + pasting(behind: position)
+  }
+
+  /// Puts rows that were cut behind a row, or at the beginning of a header's section.
+  private func pasting(behind position: Int) -> [AccessibleAction] {
+    guard ListView.CutRows.areThere else { return [] }
+    return [
+      AccessibleAction("paste behind") { [list] in
+        list.moveCursor(to: position)
+        return list.pasteRows()
+      }
+    ]
   }
 
   /// Jumps to the letters of the index beside the rows.

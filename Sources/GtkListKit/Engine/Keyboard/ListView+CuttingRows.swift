@@ -8,6 +8,7 @@ extension ListView {
   final class CutRows: HeldRows {
     /// Those that were cut last, in all lists.
     static var current: CutRows?
+    static var areThere: Bool { current?.living != nil && current?.rows.isEmpty == false }
     private weak var list: ListView?
 
     override init(_ source: ListView, _ rowNumbers: RangeSet<Int>) {
@@ -23,18 +24,31 @@ extension ListView {
   /// Takes up the selected rows, or the one that has the keyboard. False where none can be moved or
   /// given to another list.
   final func cutRows() -> Bool {
-    guard !isOnSectionView, let dataSource else { return false }
+    guard !isOnSectionView else { return false }
     let selected = selection.model.selected
     let rows = selected.isEmpty ? cursorRowNumber.map { RangeSet($0..<$0 + 1) } : selected
-    guard let rows, !rows.isEmpty else { return false }
+    return cut(rows ?? RangeSet())
+  }
+
+  /// Takes up a row with all that are selected, if it is one of them.
+  final func cutRow(at path: ListIndexPath) -> Bool {
+    guard let row = map.rowNumber(of: path) else { return false }
+    let selected = selection.model.selected
+    return cut(selected.contains(row) ? selected : RangeSet(row..<row + 1))
+  }
+
+  private func cut(_ rows: RangeSet<Int>) -> Bool {
     let cut = CutRows(self, rows)
-    let canGo = cut.rows.prefix(Self.mostAskedOfCut).contains { path in
-      canMove(path) || callOut { dataSource.list(self, itemAt: path) } != nil
-    }
-    guard canGo else { return false }
+    guard cut.rows.prefix(Self.mostAskedOfCut).contains(where: canCut) else { return false }
     CutRows.current = cut
     announce(announcements.cut(rows.memberCount))
     return true
+  }
+
+  /// Whether a row can be moved or given to another list.
+  final func canCut(_ path: ListIndexPath) -> Bool {
+    guard let dataSource else { return false }
+    return canMove(path) || callOut { dataSource.list(self, itemAt: path) } != nil
   }
 
   /// Of how many rows is asked whether they can go elsewhere.
