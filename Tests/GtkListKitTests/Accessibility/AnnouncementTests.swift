@@ -36,7 +36,6 @@ final class AnnouncementTests: GtkTestCase {
     adaptor.apply { Section(id: "all") { Rows(Item.many(100), as: ItemCell.self) } }
     let window = TableWindow(adaptor)
     let rows = try XCTUnwrap(window.accessibleRows)
-    _ = rows.childCount
     rows.listen("announcement")
     adaptor.arrange(RowArrangement<Item>(filter: RowFilter { $0.id % 10 == 0 }))
     window.settle()

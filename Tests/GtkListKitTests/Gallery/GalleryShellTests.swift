@@ -186,7 +186,8 @@ final class GalleryShellTests: GtkTestCase {
       let knob = try XCTUnwrap(
         shown.gallery.pointer.widgets.first {
           $0.isA(gtk_combo_box_get_type())
-            && atk_object_get_name(gtk_widget_get_accessible($0)).map { String(cString: $0) } == name
+            && atk_object_get_name(gtk_widget_get_accessible($0)).map { String(cString: $0) }
+              == name
         }, name)
       gtk_combo_box_set_active(knob.as(GtkComboBox.self), choice)
       XCTAssert(isSo(), name)

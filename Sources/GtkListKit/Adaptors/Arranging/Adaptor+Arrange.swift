@@ -186,7 +186,7 @@ extension Adaptor {
   }
 
   final func announceFound() {
-    guard let view, view.accessibility != nil else { return }
+    guard let view else { return }
     view.announce(view.announcements.found(dataSource.reduce(0) { $0 + $1.cellCounts }))
   }
 

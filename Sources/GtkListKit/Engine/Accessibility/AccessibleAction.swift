@@ -58,7 +58,9 @@ extension ListAccessibility {
         AccessibleAction(move.rawValue) { [list] in list.move(rowAt: position, move) }
       }
     }
-    if list.canCut(path) { actions.append(AccessibleAction("cut") { [list] in list.cutRow(at: path) }) }
+    if list.canCut(path) {
+      actions.append(AccessibleAction("cut") { [list] in list.cutRow(at: path) })
+    }
     return actions + pasting(behind: position)
   }
 
