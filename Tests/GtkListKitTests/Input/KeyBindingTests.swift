@@ -76,7 +76,20 @@ final class KeyBindingTests: GtkTestCase {
     }
   }
 
-  /// As GTK's own Emacs key theme binds them.
+  /// What GTK's own Emacs theme binds for tree views: it has no keys for other lists.
+  @MainActor func testTheEmacsThemeGoesFromCellToCell() throws {
+    let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+    GObjectProperties.set("gtk-key-theme-name", of: settings, to: .string("Emacs"))
+    defer { GObjectProperties.set("gtk-key-theme-name", of: settings, to: .string("")) }
+    let window = try XCTUnwrap(windows()[1] as? ColumnWindow)
+    window.press(GDK_KEY_f, .control)
+    window.press(GDK_KEY_f, .control)
+    XCTAssertEqual(window.table.cellCursor.column?.title, window.table.columns[1].title)
+    window.press(GDK_KEY_b, .control)
+    XCTAssertEqual(window.table.cellCursor.column?.title, window.table.columns[0].title)
+  }
+
+  /// As users put them into a style sheet of their own.
   @MainActor func testAKeyThemeForTreeViewsWorksInAColumnTable() {
     let window = windows()[1]
     with(
