@@ -7,7 +7,7 @@ final class ScrollMap {
   private unowned let list: ListView
   /// Kept besides, for when the list is already going.
   private let scroller: OpaquePointer
-  private let widget: WidgetPointer = gtk_drawing_area_new()
+  let widget: WidgetPointer = gtk_drawing_area_new()
   /// What the app has marked.
   private var marked: [ScrollMark: ListView.RowSetReference] = [:]
   /// What was drawn last, and of what.

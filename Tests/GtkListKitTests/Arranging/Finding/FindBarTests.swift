@@ -110,6 +110,28 @@ final class FindBarTests: GtkTestCase {
   }
 
   @MainActor
+  func testWhatIsFoundIsMarkedBesideTheScrollBar() {
+    let names = (0..<400).map { Contact(id: $0, name: $0 % 100 == 50 ? "Ada \($0)" : "Ken \($0)") }
+    inEveryList(names) { window in
+      window.list.scrollMarks = [.match]
+      window.find.open()
+      window.write("ada")
+      let geometry = window.list.geometry
+      let map = window.list.tools.scrollMap
+      let height = Double(map.map { gtk_widget_get_allocated_height($0.widget) } ?? 0)
+      let tops = [50, 150, 250, 350].compactMap { row in
+        window.list.map.position(of: ListIndexPath(row: row, section: 0)).map {
+          Int(geometry.frame(of: $0).along * height / geometry.contentLength)
+        }
+      }
+      XCTAssertGreaterThan(height, 100)
+      XCTAssertEqual(map?.lines(of: .match).map(\.lowerBound), tops)
+      window.write("nobody")
+      XCTAssertEqual(map?.lines(of: .match), [])
+    }
+  }
+
+  @MainActor
   func testHowManyAreFoundIsSaidOnceForWhatIsTyped() {
     inEveryList(Self.names) { window in
       guard let rows = Accessible(of: window.list.widgetPointer)?.child(0) else {
