@@ -50,11 +50,27 @@ final class MailCell: ListCell, ModelCell {
   }
 }
 
-// Without an id there are several ways to make rows of models and a closure, and the compiler only says that none of them
+@MainActor func showColumns(_ mails: [Mail], in adaptor: TableAdaptor) {
+  adaptor.apply {
+    Rows(mails, id: \.id)
+      .onSelect { mail, _ in print(mail.sender) }  // mistake
+      .height("tall")  // mistake
+  }
+}
+
+// Without an id and a cell of the model there are several ways to make rows, and the compiler only says that none of them
 // fits, unless a handler names the type of its model.
 @MainActor func showReadyMadeRowsOfATypeThatIsNamed(_ mails: [Mail], in adaptor: TableAdaptor) {
   adaptor.apply {
     Rows(mails, as: SubtitleRow.self) { TitleModel(title: $0.subject) }
+      .onSelect { (mail: Mail, _) in print(mail.sender) }  // mistake
+      .height("tall")  // mistake
+  }
+}
+
+@MainActor func showColumnsOfATypeThatIsNamed(_ mails: [Mail], in adaptor: TableAdaptor) {
+  adaptor.apply {
+    Rows(mails)
       .onSelect { (mail: Mail, _) in print(mail.sender) }  // mistake
       .height("tall")  // mistake
   }

@@ -1,5 +1,4 @@
 import GtkListKit
-import GtkListKitDatabase
 import GtkListKitPostgres
 import GtkListKitSQLite
 
