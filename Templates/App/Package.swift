@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "AppName",
   dependencies: [
-    // For others, the address of the repository: .package(url: "…/GtkListKit.git", from: "0.4.0")
+    // For others, the address of the repository: .package(url: "…/GtkListKit.git", .upToNextMinor(from: "0.4.0"))
     .package(name: "GtkListKit", path: "../..")
   ],
   targets: [

@@ -7,7 +7,9 @@ public import GtkListKit
 /// ```swift
 /// let factory = Factory<Event> { event, _ in event.kind }
 /// factory.registerCell(MeetingCell.self, for: "meeting") { cell, event, _ in cell.show(event) }
-/// factory.register(CellRecipe(template: .file("trip.ui")) { … }, for: "trip")
+/// factory.register(
+///   CellRecipe(template: .file("trip.ui")) { cell, event, _ in cell["goal"].text = event.title },
+///   for: "trip")
 /// ```
 ///
 /// Origin: TaylorSource's `Factory`.

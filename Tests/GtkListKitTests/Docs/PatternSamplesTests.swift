@@ -15,8 +15,12 @@ final class PatternSamplesTests: GtkTestCase {
   }
 
   func testTheSamplesAndTheGallerysPagesOfThePatternsNeedNoCasts() {
-    let samples = SourceNames.names(in: "\(SourceNames.root)/Tests/GtkListKitSamples")
-      .map { "Tests/GtkListKitSamples/\($0)" }
+    let samples = ["Tests/GtkListKitSamples", "Tests/GtkListKitSamples/DocComments"]
+      .flatMap { folder in
+        SourceNames.names(in: "\(SourceNames.root)/\(folder)").filter { $0.hasSuffix(".swift") }
+          .map { "\(folder)/\($0)" }
+      }
+    XCTAssertGreaterThan(samples.count, 15)
     let pages = ["ProductPage", "ShopPage", "EventsPage", "CharactersPage"]
       .map { "Demo/Gallery/Pages/\($0).swift" }
     for file in samples + pages {

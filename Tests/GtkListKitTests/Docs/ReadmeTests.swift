@@ -1,25 +1,36 @@
 import XCTest
 
-/// What the README shows as code is code that compiles.
+/// The README begins with a program that is whole. `./run examples` builds that very text as a
+/// `main.swift` and uses the app.
 final class ReadmeTests: XCTestCase {
-  private func lines(_ text: some StringProtocol) -> [String] {
-    text.split(separator: "\n").map { line in
-      let code = line.split(separator: "//", omittingEmptySubsequences: false).first ?? ""
-      return code.split(separator: " ").joined(separator: " ")
-    }.filter { !$0.isEmpty }
+  private let readme = SourceNames.text(of: "\(SourceNames.root)/README.md")
+
+  func testThePictureAndAShortProgramStandBeforeTheTable() throws {
+    let picture = try XCTUnwrap(readme.firstRange(of: "!["))
+    let program = try XCTUnwrap(readme.firstRange(of: "```swift\n"))
+    let table = try XCTUnwrap(readme.firstRange(of: "\n|"))
+    XCTAssertLessThan(picture.lowerBound, program.lowerBound)
+    XCTAssertLessThan(program.lowerBound, table.lowerBound)
+    let code = readme[program.upperBound...].prefix { $0 != "`" }
+    let lines = code.split(separator: "\n")
+    XCTAssertEqual(lines.first?.hasPrefix("import "), true)
+    XCTAssertEqual(lines.last, "app.run()")
+    XCTAssertLessThanOrEqual(lines.count, 25)
   }
 
-  func testTheSampleIsTheOneThatCompiles() {
-    let readme = SourceNames.text(of: "\(SourceNames.root)/README.md")
-    let file = "\(SourceNames.root)/Tests/GtkListKitSamples/ReadmeSample.swift"
-    var compiled = lines(SourceNames.text(of: file))[...]
-    let shown = lines(readme.split(separator: "```swift\n")[1].split(separator: "```")[0])
-    XCTAssertGreaterThan(shown.count, 15)
-    for line in shown {
-      guard let place = compiled.firstIndex(of: line) else {
-        return XCTFail("what compiles does not go on with: \(line)")
-      }
-      compiled = compiled[(place + 1)...]
-    }
+  func testTheProgramIsBuiltAndUsedByTheScript() {
+    let script = SourceNames.text(of: "\(SourceNames.root)/run")
+    XCTAssert(script.contains("article_app ReadmeApp \"$scratch/examples\" \"1\" README.md\n"))
+    let drive = SourceNames.text(of: "\(SourceNames.root)/Examples/drive")
+    XCTAssert(drive.contains("\"ReadmeApp\": readme_app"))
   }
+
+  func testItsLinksLeadToFiles() {
+    let links = readme.matches(of: /\]\(([^)#]+)/).map { String($0.1) }
+      .filter { !$0.contains("://") }
+    XCTAssertGreaterThan(links.count, 8)
+    XCTAssertEqual(links.filter { !exists("\(SourceNames.root)/\($0)") }, [])
+  }
+
+  private func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
 }

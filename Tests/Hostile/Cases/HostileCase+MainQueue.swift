@@ -10,7 +10,29 @@ extension HostileCase {
     HostileCase("mainQueue/tasks that queue the next") { run in
       run.expectFrames { Feeder.shared.feedTasks() }
     },
+    // What the article “Other bindings” says: before there is a list, the app attaches the loop.
+    HostileCase("mainQueue/a-task-before-any-list", startsGtk: false) { run in
+      let witness = Witness()
+      Task { @MainActor in witness.hasRun = true }
+      run.settle()
+      run.expect(!witness.hasRun, "without a list nobody runs the task")
+      MainLoop.attach()
+      MainLoop.attach()
+      run.settle()
+      run.expect(witness.hasRun, "the task has run once the loop is attached")
+    },
+    HostileCase("mainQueue/a-task-before-the-first-list", startsGtk: false) { run in
+      gtk_init(nil, nil)
+      let witness = Witness()
+      Task { @MainActor in witness.hasRun = true }
+      run.show(TableView())
+      run.expect(witness.hasRun, "the task has run under the first list")
+    },
   ]
+}
+
+private final class Witness {
+  var hasRun = false
 }
 
 private final class Feeder {
