@@ -1,0 +1,152 @@
+"""The two ways to use a page, by keys alone and by AT-SPI actions alone, under the same names: a check that is written once
+can be done in both ways."""
+
+from gallery import Atspi, Failure, act, actions, is_so, until, walk
+
+from looks import shows
+from pages_by_keys import enter
+
+BUTTONS = ("push button", "toggle button", "check box", "radio button")
+
+
+def control(item, role=None, name=None):
+    """The control within a row, or in what belongs to a section."""
+    return until(f"“{item.get_name()}” has no {role or 'control'} “{name or ''}”", lambda: next(
+        (inner for inner in walk(item) if inner != item and inner.get_role_name() in ((role,) if role else BUTTONS)
+         and (name is None or inner.get_name() == name)), None))
+
+
+def entries(gallery):
+    """What the menu that is open offers."""
+    return [item for index in range(gallery.app.get_child_count())
+            if gallery.app.get_child_at_index(index) != gallery.frame
+            for item in walk(gallery.app.get_child_at_index(index)) if item.get_role_name() == "menu item"]
+
+
+def entry_called(gallery, name):
+    return until(f"no “{name}” among {[item.get_name() for item in entries(gallery)]}", lambda: next(
+        (item for item in entries(gallery) if item.get_name() == name), None))
+
+
+class Keys:
+    """Presses keys. Only where the keyboard is, is asked for."""
+
+    def __init__(self, gallery):
+        self.gallery = gallery
+
+    def press(self, item):
+        """Goes to a button with Tab, and presses it with Space."""
+        gallery = self.gallery
+        for key in ("shift+Tab", "Tab"):
+            try:
+                gallery.tab_to(item, key)
+                break
+            except Failure as failure:
+                why = failure
+        else:
+            raise why
+        gallery.keys("space")
+
+    def go_to(self, rows, row):
+        """Goes down from the first row until it is this one."""
+        gallery = self.gallery
+        enter(gallery, 1) if not gallery.is_in(rows) else None
+        if not gallery.is_in(rows):
+            gallery.tab_to(rows)
+        gallery.keys("Escape", "Home")
+        for _ in range(60):
+            if gallery.focused == row or is_so(row, Atspi.StateType.FOCUSED):
+                return
+            before = gallery.focused
+            gallery.keys("Down")
+            until(f"Down stays at “{before.get_name()}”", lambda: gallery.focused != before)
+        raise Failure(f"Down does not come to “{row.get_name()}”")
+
+    def choose(self, rows, row, name):
+        """Opens the menu of a row, and chooses an entry."""
+        self.go_to(rows, row)
+        self.gallery.keys("shift+F10")
+        entry = entry_called(self.gallery, name)
+        for _ in range(12):
+            if is_so(entry, Atspi.StateType.SELECTED):
+                break
+            self.gallery.keys("Down")
+            try:
+                until("", lambda: is_so(entry, Atspi.StateType.SELECTED), 1)
+            except Failure:  # It is another one.
+                pass
+        self.gallery.keys("Return")
+        until("the menu stays", lambda: not entries(self.gallery))
+
+    def use(self, rows, row, inner):
+        """Goes from a row into one of its controls, and presses that."""
+        gallery = self.gallery
+        self.go_to(rows, row)
+        gallery.keys("F2")
+        for _ in range(8):
+            try:
+                until("", lambda: gallery.is_in(inner), 2)
+                break
+            except Failure:
+                gallery.keys("Tab")
+        if not gallery.is_in(inner):
+            raise Failure(f"“{inner.get_name()}” is not come to from its row, but “{gallery.focused.get_name()}”")
+        gallery.keys("space")
+        # A row that leaves takes its control along.
+        gallery.keys("Escape")
+
+    def do(self, rows, row, action, key):
+        self.go_to(rows, row)
+        self.gallery.keys(key)
+
+    def undo(self, rows):
+        if not self.gallery.is_in(rows):
+            self.gallery.tab_to(rows)
+        self.gallery.keys("ctrl+z")
+
+    def write(self, entry, text):
+        """Writes into what has the keyboard, in place of what stands there."""
+        until("nothing can be written", lambda: self.gallery.is_in(entry()))
+        self.gallery.keys("ctrl+a")
+        self.gallery.type(text)
+        self.gallery.keys("Return")
+
+
+class Actions:
+    """Does what rows and buttons offer to assistive technology."""
+
+    def __init__(self, gallery):
+        self.gallery = gallery
+
+    def press(self, item):
+        act(item, next(name for name in actions(item) if name in ("click", "press", "activate", "toggle")))
+
+    def choose(self, rows, row, name):
+        act(row, "show menu")
+        act(entry_called(self.gallery, name), "click")
+        until("the menu stays", lambda: not entries(self.gallery))
+
+    def use(self, rows, row, inner):
+        self.press(inner)
+
+    def do(self, rows, row, action, key):
+        act(row, action)
+
+    def undo(self, rows):
+        self.gallery.click("push button", "Undo…")
+
+    def write(self, entry, text):
+        field = until("nothing to write into", entry)
+        field.get_editable_text_iface().set_text_contents(text)
+        act(field, "activate")
+
+
+def both(check):
+    """A check that takes a pair of hands, by keys and by actions."""
+    return (lambda gallery: check(gallery, Keys(gallery)), lambda gallery: check(gallery, Actions(gallery)))
+
+
+def writing(gallery):
+    """The field that has the keyboard, if there is one."""
+    return lambda: next((item for item in walk(gallery.frame) if item.get_role_name() == "text"
+                         and is_so(item, Atspi.StateType.FOCUSED) and shows(item)), None)
