@@ -78,25 +78,45 @@ class Keys:
         self.gallery.keys("Return")
         until("the menu stays", lambda: not entries(self.gallery))
 
-    def use(self, rows, row, inner):
+    def use(self, rows, row, role=None, name=None, way="F2", step="Tab"):
         """Goes from a row into one of its controls, and presses that."""
         gallery = self.gallery
         self.go_to(rows, row)
-        gallery.keys("F2")
+        inner = control(row, role, name)
+        self.enter_control(inner, way, step)
+        gallery.keys("space")
+
+    def enter_control(self, inner, way="F2", step="Tab"):
+        gallery = self.gallery
+        gallery.keys(way)
         for _ in range(8):
             try:
-                until("", lambda: gallery.is_in(inner), 2)
-                break
+                return until("", lambda: gallery.is_in(inner), 1)
             except Failure:
-                gallery.keys("Tab")
-        if not gallery.is_in(inner):
-            raise Failure(f"“{inner.get_name()}” is not come to from its row, but “{gallery.focused.get_name()}”")
-        gallery.keys("space")
-        # A row that leaves takes its control along.
-        gallery.keys("Escape")
+                gallery.keys(step)
+        raise Failure(f"{way} does not come to “{inner.get_name()}” from its row, but to “{gallery.focused.get_name()}”")
 
     def do(self, rows, row, action, key):
         self.go_to(rows, row)
+        self.gallery.keys(key)
+
+    def do_here(self, cell, action, key):
+        self.gallery.keys(key)
+
+    def reach(self, rows, part):
+        """Scrolls to the end, where what belongs to a section is come to with Tab."""
+        self.gallery.tab_to(rows)
+        self.gallery.keys("End")
+        self.gallery.keys("Up")
+
+    def change(self, rows, row, role, change):
+        """Changes a control by a key or by what is typed."""
+        key, value, _ = change
+        self.go_to(rows, row)
+        inner = control(row, role)
+        self.enter_control(inner)
+        if key == "text":
+            return self.write(lambda: inner, value)
         self.gallery.keys(key)
 
     def undo(self, rows):
@@ -126,11 +146,34 @@ class Actions:
         act(entry_called(self.gallery, name), "click")
         until("the menu stays", lambda: not entries(self.gallery))
 
-    def use(self, rows, row, inner):
-        self.press(inner)
+    def go_to(self, rows, row):
+        """Scrolls a row into sight."""
+        row.get_component_iface().scroll_to(Atspi.ScrollType.ANYWHERE)
+        until(f"“{row.get_name()}” is not shown", lambda: shows(row))
+
+    def use(self, rows, row, role=None, name=None, way="F2", step="Tab"):
+        self.go_to(rows, row)
+        self.press(control(row, role, name))
 
     def do(self, rows, row, action, key):
         act(row, action)
+
+    def do_here(self, cell, action, key):
+        act(cell, action)
+
+    def reach(self, rows, part):
+        self.go_to(rows, part)
+
+    def change(self, rows, row, role, change):
+        """Changes the value, the text or the choice of a control."""
+        key, value, _ = change
+        self.go_to(rows, row)
+        inner = control(row, role)
+        if key == "text":
+            return self.write(lambda: inner, value)
+        if role == "combo box":
+            return inner.get_selection_iface().select_child(value)
+        inner.get_value_iface().set_current_value(value)
 
     def undo(self, rows):
         self.gallery.click("push button", "Undo…")
