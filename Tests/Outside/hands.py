@@ -1,7 +1,7 @@
 """The two ways to use a page, by keys alone and by AT-SPI actions alone, under the same names: a check that is written once
 can be done in both ways."""
 
-from gallery import Atspi, Failure, act, actions, is_so, until, walk
+from gallery import Atspi, Failure, GLib, act, actions, is_so, until, walk
 
 from looks import shows
 from pages_by_keys import enter
@@ -9,10 +9,21 @@ from pages_by_keys import enter
 BUTTONS = ("push button", "toggle button", "check box", "radio button")
 
 
+def inside(item):
+    """All that is within a row: states that were asked for before it was scrolled into sight are asked for anew."""
+    item.clear_cache()
+    waiting = [item]
+    while waiting:
+        item = waiting.pop()
+        yield item
+        waiting += reversed([child for child in (item.get_child_at_index(i) for i in range(item.get_child_count()))
+                             if child])
+
+
 def control(item, role=None, name=None):
     """The control within a row, or in what belongs to a section."""
     return until(f"“{item.get_name()}” has no {role or 'control'} “{name or ''}”", lambda: next(
-        (inner for inner in walk(item) if inner != item and inner.get_role_name() in ((role,) if role else BUTTONS)
+        (inner for inner in inside(item) if inner != item and inner.get_role_name() in ((role,) if role else BUTTONS)
          and (name is None or inner.get_name() == name)), None))
 
 
@@ -120,8 +131,11 @@ class Keys:
         self.gallery.keys(key)
 
     def undo(self, rows):
-        if not self.gallery.is_in(rows):
-            self.gallery.tab_to(rows)
+        try:
+            if not self.gallery.is_in(rows):
+                self.gallery.tab_to(rows)
+        except GLib.Error:  # What had the keyboard has gone, and another row has taken it.
+            pass
         self.gallery.keys("ctrl+z")
 
     def write(self, entry, text):

@@ -1,11 +1,14 @@
 """The actions that each page of the gallery offers, in its tool bar, in the menus of its rows and by keys on them: each is
 done by keys and by AT-SPI actions, and what it does to the data is looked at."""
 
+import os
+import re
 import subprocess
+import tempfile
 
 from gallery import Atspi, Failure, act, actions, is_so, until, walk
 
-from hands import Keys, both, control, entries, writing
+from hands import Keys, both, control, entries, inside, writing
 from looks import (cells, column_of, count, is_on, row_called, shows, until_count, until_fewer)
 from pages_by_actions import first, names
 import pages_by_actions as by_actions
@@ -26,7 +29,8 @@ def button(gallery, name):
 def number_in(gallery, what):
     """The number before a word of the subtitle, as the 173 of “4000 mails, 173 unread”."""
     for text in gallery.texts():
-        words = text.replace(",", " ").replace("\u202f", "").replace("\u00a0", "").split()
+        # A separator of thousands stands between digits, a comma of the sentence before a space.
+        words = re.sub(r"(?<=\d)[,\u202f\u00a0](?=\d{3})", "", text).replace(",", " ").split()
         for number, word in zip(words, words[1:]):
             if word == what and number.isdigit():
                 return int(number)
@@ -299,11 +303,11 @@ def to_cell(gallery, hand, table, row, column):
 def deliver(gallery, hand):
     table, grid, before = invoice_before(gallery)
     cell = grid.get_accessible_at(1, column_of(grid, "Delivered"))
-    was = cell.get_name()
+    was = is_on(cell)
     for wanted in (False, True):
         to_cell(gallery, hand, table, 1, "Delivered")
         hand.do_here(cell, "toggle", "space")
-        until(f"it is “{cell.get_name()}”", lambda wanted=wanted: (cell.get_name() == was) == wanted)
+        until(f"it is {is_on(cell)}", lambda wanted=wanted: (is_on(cell) == was) == wanted)
 
 
 def write_cell(column, text, wanted):
@@ -318,6 +322,21 @@ def write_cell(column, text, wanted):
         until(f"it is “{cell().get_name()}”", lambda: cell().get_name() == wanted)
         undo_all(gallery, hand, table, lambda: cell().get_name() == was)
     return both(run)
+
+
+def undo_line(gallery, hand):
+    """The buttons take back and do again that a line was deleted."""
+    table, grid, before = invoice_before(gallery)
+    to_cell(gallery, hand, table, 1, "Article")
+    hand.do_here(grid.get_accessible_at(1, column_of(grid, "Article")), "Delete", "Delete")
+    until("nothing is deleted", lambda: articles(grid) != before)
+    after = articles(grid)
+    hand.press(button_beginning(gallery, "Undo"))
+    until("it is not taken back", lambda: articles(grid) == before)
+    hand.press(button_beginning(gallery, "Redo"))
+    until("it is not done again", lambda: articles(grid) == after)
+    hand.press(button_beginning(gallery, "Undo"))
+    until("it is not taken back", lambda: articles(grid) == before)
 
 
 # Rows and settings
@@ -453,6 +472,7 @@ def by_size(gallery, hand):
         gallery.type("> 10 M")
     else:
         field.get_editable_text_iface().set_text_contents("> 10 M")
+        act(field, "activate")
     until("all are shown still", lambda: 0 < grid.get_n_rows() < number)
     sizes = cells(grid, column_of(grid, "Size"), 30)
     if not all(text.endswith(("MB", "GB")) and (text.endswith("GB") or float(text.split()[0]) >= 10) for text in sizes):
@@ -461,6 +481,7 @@ def by_size(gallery, hand):
         gallery.keys("ctrl+a", "BackSpace")
     else:
         field.get_editable_text_iface().set_text_contents("")
+        act(field, "activate")
     until("not all are back", lambda: grid.get_n_rows() == number)
 
 
@@ -488,8 +509,6 @@ def close_folders(gallery, hand):
 
 def read_again(gallery, hand):
     """A folder that has been made since is shown after reading again."""
-    import os
-    import tempfile
     table = gallery.list(3)
     grid = table.get_table_iface()
     number = grid.get_n_rows()
@@ -594,7 +613,8 @@ def show_more(gallery, hand):
 
 def with_button(rows, name):
     return until(f"no row “{name}”: {names(rows, 0, 50)}", lambda: next(
-        (row for row in by_role(rows, "list item") if row.get_name() == name), None))
+        (row for row in by_role(rows, "list item") if not row.get_name()
+         and any(inner.get_name() == name for inner in inside(row))), None))
 
 
 def delete_country(gallery, hand):
@@ -660,7 +680,7 @@ ACTIONS = {
     "Invoice": {
         "Add Line": both(add_line), "Delete": both(delete_line), "move up": both(move_line),
         "move down": both(move_line), "Delivered": both(deliver), "Article": write_cell("Article", "Wax", "Wax"),
-        "Discount": write_cell("Discount", "5", "5 %"),
+        "Discount": write_cell("Discount", "5", "5 %"), "Undo": both(undo_line), "Redo": both(undo_line),
     },
     "Rows": {"Add Colour": both(add_colour), "Button Footer": both(footer_button), "Edit": both(accessory)},
     "Settings": {
@@ -704,15 +724,14 @@ ACTIONS = {
 }
 
 # What every page has, and what a page of its own checks.
-COMMON = ("Minimize", "Maximize", "Close", "Menu", "About this page", "Source", "Search")
+COMMON = ("Minimize", "Maximize", "Close", "Menu", "About this page", "Source (", "Search")
 KNOWN_ROW_ACTIONS = ("activate", "show menu", "expand or contract", "move up", "move down", "move to top", "move to end")
 
 
 def offered(gallery):
     """The buttons of the page outside of its lists, and what the menus of its first rows have."""
     found = [item.get_name() for item in walk(gallery.frame, inside_lists=False)
-             if item.get_role_name() in ("push button", "toggle button")
-             and not item.get_name().startswith(COMMON)]
+             if item.get_role_name() in ("push button", "toggle button") and not item.get_name().startswith(COMMON)]
     for rows in gallery.lists():
         if count(rows) and rows.get_role_name() == "list box":
             for row in (rows.get_child_at_index(i) for i in range(min(10, count(rows)))):
