@@ -10,9 +10,10 @@ BUTTONS = ("push button", "toggle button", "check box", "radio button")
 
 
 def inside(item):
-    """All that is within a row: states that were asked for before it was scrolled into sight are asked for anew."""
-    item.clear_cache()
-    waiting = [item]
+    """All that is within a row. A row that was out of sight has got its controls since: they are asked for anew."""
+    rows, number = item.get_parent(), item.get_index_in_parent()
+    rows.clear_cache()
+    waiting = [rows.get_child_at_index(number)]
     while waiting:
         item = waiting.pop()
         yield item

@@ -8,7 +8,7 @@ import tempfile
 
 from gallery import Atspi, Failure, act, actions, is_so, until, walk
 
-from hands import Keys, both, control, entries, inside, writing
+from hands import Keys, both, control, entries, writing
 from looks import (cells, column_of, count, is_on, row_called, shows, until_count, until_fewer)
 from pages_by_actions import first, names
 import pages_by_actions as by_actions
@@ -297,7 +297,8 @@ def to_cell(gallery, hand, table, row, column):
     gallery.keys(*["Down"] * row)
     if column:
         grid = table.get_table_iface()
-        gallery.keys("Right", *["Left"] * 9, *["Right"] * column_of(grid, column))
+        # In front of all cells, where a step more changes nothing, and then from the first to this one.
+        gallery.keys("Right", *["Left"] * 9, *["Right"] * (column_of(grid, column) + 1))
 
 
 def deliver(gallery, hand):
@@ -612,9 +613,9 @@ def show_more(gallery, hand):
 
 
 def with_button(rows, name):
+    """A row that is called by its only button."""
     return until(f"no row “{name}”: {names(rows, 0, 50)}", lambda: next(
-        (row for row in by_role(rows, "list item") if not row.get_name()
-         and any(inner.get_name() == name for inner in inside(row))), None))
+        (row for row in by_role(rows, "list item") if row.get_name() == name), None))
 
 
 def delete_country(gallery, hand):
@@ -634,20 +635,17 @@ def write_field(title, text):
         row = first(rows)
         said = lambda: [item.get_name() for item in walk(row)]
         before = said()
-        if isinstance(hand, Keys):
-            hand.go_to(rows, row)
-            gallery.keys("F2")
-            field = lambda: next((item for item in walk(gallery.frame) if item.get_name() == title
-                                  and item.get_role_name() == "text"), None)
-            for _ in range(4):
-                until("no field has the keyboard", lambda: gallery.focused.get_role_name() == "text")
-                if gallery.focused.get_name() == title:
-                    break
-                previous = gallery.focused
-                gallery.keys("Tab")
-                until("Tab stays", lambda: gallery.focused != previous)
-        else:
-            field = edit_field(gallery, row, title)
+        hand.go_to(rows, row)
+        gallery.keys("F2")
+        field = lambda: next((item for item in walk(gallery.frame) if item.get_name() == title
+                              and item.get_role_name() == "text"), None)
+        for _ in range(4):
+            until("no field has the keyboard", lambda: gallery.focused.get_role_name() == "text")
+            if gallery.focused.get_name() == title:
+                break
+            previous = gallery.focused
+            gallery.keys("Tab")
+            until("Tab stays", lambda: gallery.focused != previous)
         hand.write(field, text)
         until(f"it says {said()}", lambda: any(text in part for part in said()))
         hand.undo(rows)
@@ -655,15 +653,21 @@ def write_field(title, text):
     return run
 
 
-def edit_field(gallery, row, title):
-    """Edits a row, and goes on to one of its fields by giving that the keyboard."""
-    act(row, "edit")
-    field = lambda: next((item for item in walk(gallery.frame) if item.get_name() == title
-                          and item.get_role_name() == "text"), None)
-    return field
+def redo_name(gallery, hand):
+    """What was written and taken back comes again, and goes."""
+    row = first(gallery.list(100))
+    name = row.get_name()
+    hand.press(button_beginning(gallery, "Redo"))
+    until("it is not written again", lambda: row.get_name() != name)
+    hand.press(button_beginning(gallery, "Undo"))
+    until("it is not taken back", lambda: row.get_name() == name)
 
 
-NO_FIELD = "the row’s action edits its first field, and the next ones have a field only after Tab"
+def by_keys_alone(check):
+    return both(check)[0]
+
+
+NO_FIELD = "the row’s action edits its first field; the others have one only after Tab"
 
 # Page, action: by keys, by actions. In place of one that there is not stands why.
 ACTIONS = {
@@ -717,28 +721,40 @@ ACTIONS = {
     "Product": {"Show All": both(show_all), "Show 3 More": both(show_more)},
     "Shop Settings": {"Delete": both(delete_country)},
     "Address Book": {
-        "Family Name": both(write_field("Family Name", "Abbotsford")),
-        "Company": both(write_field("Company", "Looms & Sons")),
-        "Phone": both(write_field("Phone", "555 0199")),
+        "Family Name": (by_keys_alone(write_field("Family Name", "Abbotsford")), NO_FIELD),
+        "Company": (by_keys_alone(write_field("Company", "Looms & Sons")), NO_FIELD),
+        "edit": (k.k_write_names, a.a_write_names), "Undo": (k.k_write_names, a.a_write_names),
+        "Redo": both(redo_name),
+        "Phone": (by_keys_alone(write_field("Phone", "555 0199")), NO_FIELD),
     },
 }
 
 # What every page has, and what a page of its own checks.
 COMMON = ("Minimize", "Maximize", "Close", "Menu", "About this page", "Source (", "Search")
+# Pages whose rows have a menu that the page itself makes.
+OWN_MENUS = ("Inbox", "Undo and Redo")
+# What rows of many pages can do, which the checks of the pages and of their tips do.
 KNOWN_ROW_ACTIONS = ("activate", "show menu", "expand or contract", "move up", "move down", "move to top", "move to end")
 
 
 def offered(gallery):
-    """The buttons of the page outside of its lists, and what the menus of its first rows have."""
+    """The buttons of the page outside of its lists, what its first rows can do, and what their menus have."""
     found = [item.get_name() for item in walk(gallery.frame, inside_lists=False)
              if item.get_role_name() in ("push button", "toggle button") and not item.get_name().startswith(COMMON)]
     for rows in gallery.lists():
-        if count(rows) and rows.get_role_name() == "list box":
-            for row in (rows.get_child_at_index(i) for i in range(min(10, count(rows)))):
-                if row and shows(row) and "show menu" in actions(row):
-                    found += menu_of(gallery, row)
-                    break
-    return found
+        for row in (rows.get_child_at_index(i) for i in range(min(20, count(rows)))):
+            if not row or row.get_role_name() not in ("list item", "table cell"):
+                continue
+            found += [name for name in actions(row) if name not in KNOWN_ROW_ACTIONS]
+            # The kit's own menu has what the row can do; one of the page's own has that and more.
+            if title_of(gallery) in OWN_MENUS and "show menu" in actions(row) and shows(row):
+                found += menu_of(gallery, row)
+                break
+    return dict.fromkeys(found)
+
+
+def title_of(gallery):
+    return gallery.frame.get_name().split(" – ")[0]
 
 
 def menu_of(gallery, row):
