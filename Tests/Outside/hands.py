@@ -32,7 +32,8 @@ def entries(gallery):
     """What the menu that is open offers."""
     return [item for index in range(gallery.app.get_child_count())
             if gallery.app.get_child_at_index(index) != gallery.frame
-            for item in walk(gallery.app.get_child_at_index(index)) if item.get_role_name() == "menu item"]
+            for item in walk(gallery.app.get_child_at_index(index))
+            if item.get_role_name() in ("menu item", "check menu item", "radio menu item")]
 
 
 def entry_called(gallery, name):
@@ -78,8 +79,12 @@ class Keys:
         """Opens the menu of a row, and chooses an entry."""
         self.go_to(rows, row)
         self.gallery.keys("shift+F10")
+        self.pick(name)
+
+    def pick(self, name):
+        """Goes down in a menu until an entry is selected."""
         entry = entry_called(self.gallery, name)
-        for _ in range(12):
+        for _ in range(20):
             if is_so(entry, Atspi.StateType.SELECTED):
                 break
             self.gallery.keys("Down")

@@ -8,8 +8,8 @@ import tempfile
 
 from gallery import Atspi, Failure, act, actions, is_so, until, walk
 
-from hands import Keys, both, control, entries, writing
-from looks import (cells, column_of, count, is_on, row_called, shows, until_count, until_fewer)
+from hands import Keys, both, control, entries, inside, writing
+from looks import (box, cells, column_of, count, is_on, row_called, shows, until_count, until_fewer)
 from pages_by_actions import first, names
 import pages_by_actions as by_actions
 import pages_by_keys as by_keys
@@ -18,6 +18,10 @@ import tries_by_keys as k
 
 
 # Helpers
+
+def more(now, before):
+    return now > before
+
 
 def button(gallery, name):
     """A button of the page itself, not of one of its rows."""
@@ -116,6 +120,91 @@ def delete_by_menu(gallery, hand):
     hand.choose(rows, row, "Delete")
     expect_number(gallery, "mails", mails - 1)
     until("it is still there", lambda: name not in names(rows, 0, 3))
+
+
+# The archive, whose mails a database has
+
+def folders(gallery):
+    return until("no folders", lambda: next((rows for rows in gallery.lists() if 2 < count(rows) < 20), None))
+
+
+def mails_in(gallery, title):
+    """The number of mails in a folder, as the row of the folder tells it."""
+    row = next(row for row in by_role(folders(gallery), "list item") if row.get_name() == title)
+    return [item.get_name() for item in inside(row) if item.get_role_name() == "label"][-1]
+
+
+def choose_folder(gallery, hand, title):
+    rows = folders(gallery)
+    row = next(row for row in by_role(rows, "list item") if row.get_name() == title)
+    if isinstance(hand, Keys):
+        hand.go_to(rows, row)
+        until(f"“{title}” is not selected", lambda: is_so(row, Atspi.StateType.SELECTED))
+    else:
+        by_actions.select(rows, row.get_index_in_parent())
+
+
+def folder(gallery, hand):
+    mail(gallery)
+    choose_folder(gallery, hand, "Family")
+    wanted = mails_in(gallery, "Family")
+    expect_number(gallery, "mails", int(wanted))
+    choose_folder(gallery, hand, "All Mail")
+    until("not all are back", lambda: number_in(gallery, "mails") > int(wanted))
+
+
+def delete_in_archive(gallery, hand):
+    """In a folder, a mail goes to the trash, and Ctrl+Z brings it back."""
+    choose_folder(gallery, hand, "Travel")
+    mails = int(mails_in(gallery, "Travel"))
+    expect_number(gallery, "mails", mails)
+    trash = int(mails_in(gallery, "Trash"))
+    rows = mail(gallery, 500)
+    hand.do(rows, first(rows), "Delete", "Delete")
+    expect_number(gallery, "mails", mails - 1)
+    until("it is not in the trash", lambda: int(mails_in(gallery, "Trash")) == trash + 1)
+    if isinstance(hand, Keys):
+        hand.undo(rows)
+        expect_number(gallery, "mails", mails)
+        until("it is in the trash still", lambda: int(mails_in(gallery, "Trash")) == trash)
+    choose_folder(gallery, hand, "All Mail")
+
+
+def read_in_archive(gallery, hand):
+    """Enter marks a mail as read, or as unread, and the folders count it."""
+    choose_folder(gallery, hand, "Bills")
+    rows = mail(gallery, 500)
+    expect_number(gallery, "mails", int(mails_in(gallery, "Bills")))
+    unread = lambda: next(item.get_name() for item in inside(next(
+        row for row in by_role(folders(gallery), "list item") if row.get_name() == "Bills"))
+        if item.get_role_name() == "label" and item.get_name().isdigit())
+    before = unread()
+    hand.do(rows, first(rows), "activate", "Return")
+    until(f"{unread()} are unread", lambda: unread() != before)
+    hand.do(rows, first(rows), "activate", "Return")
+    until(f"{unread()} are unread", lambda: unread() == before)
+    choose_folder(gallery, hand, "All Mail")
+
+
+def contested(gallery, hand):
+    """Somebody else changes the mail first: a bar tells that, and its first answer ends it."""
+    choose_folder(gallery, hand, "All Mail")
+    rows = mail(gallery)
+    toggle = button(gallery, "Let somebody else change each mail right before you do")
+    hand.press(toggle)
+    until("it is not on", lambda: is_on(toggle))
+    before = offered_buttons(gallery)
+    hand.do(rows, first(rows), "activate", "Return")
+    asked = until("nothing asks", lambda: [name for name in offered_buttons(gallery) if name not in before])
+    hand.press(button(gallery, asked[0]))
+    until("it asks still", lambda: offered_buttons(gallery) == before)
+    hand.press(toggle)
+    until("it is on still", lambda: not is_on(toggle))
+
+
+def offered_buttons(gallery):
+    return [item.get_name() for item in walk(gallery.frame, inside_lists=False)
+            if item.get_role_name() == "push button" and item.get_name()]
 
 
 # Tasks
@@ -428,6 +517,120 @@ def cancel(gallery, hand):
 
 # Packages, files and the others
 
+def copy_row(least):
+    """Copies a row, and looks at what another program would paste."""
+    def run(gallery, hand):
+        table = gallery.list(least)
+        grid = table.get_table_iface()
+        to_cell(gallery, hand, table, 1, None)
+        name = grid.get_accessible_at(1, 0).get_name()
+        hand.do_here(grid.get_accessible_at(1, 0), "Copy", "ctrl+c")
+        wanted = [grid.get_accessible_at(1, column).get_name() for column in range(2)]
+        expect_copied(gallery, lambda text: text and any(part and part in text for part in wanted + [name]))
+    return both(run)
+
+
+def columns(name):
+    """Hides a column, shows it again, and fits it: by keys in the menu of its header."""
+    def run(gallery, hand):
+        table = gallery.list(3)
+        grid = table.get_table_iface()
+        titles = lambda: [grid.get_column_description(i) for i in range(grid.get_n_columns())]
+        before = titles()
+        if isinstance(hand, Keys):
+            header_menu(gallery, hand, before[0], name)
+        else:
+            act(table, f"hide {name}")
+        until(f"it is one of {titles()}", lambda: name not in titles())
+        if isinstance(hand, Keys):
+            header_menu(gallery, hand, before[0], name)
+        else:
+            act(table, f"show {name}")
+        until(f"it is none of {titles()}", lambda: titles() == before)
+    return both(run)
+
+
+def header_menu(gallery, hand, header, name):
+    by_keys.enter(gallery, 3)
+    by_keys.to_header(gallery, header)
+    gallery.keys("Menu")
+    hand.pick(name)
+
+
+def fit(name):
+    def run(gallery, hand):
+        table = gallery.list(3)
+        grid = table.get_table_iface()
+        width = lambda: box(grid.get_accessible_at(0, column_of(grid, name))).width
+        act_wide = width()
+        if isinstance(hand, Keys):
+            by_keys.enter(gallery, 3)
+            by_keys.to_header(gallery, name)
+            gallery.keys(*["shift+alt+Right"] * 4)
+        else:
+            for _ in range(4):
+                act(table, f"widen {name}")
+        until("it is no wider", lambda: width() > act_wide)
+        wide = width()
+        if isinstance(hand, Keys):
+            gallery.keys("Menu")
+            hand.pick("Fit Column to Content")
+        else:
+            act(table, f"fit {name}")
+        until("it is as wide still", lambda: width() < wide)
+    return both(run)
+
+
+def hidden_files(gallery, hand):
+    rows = gallery.list(1)
+    toggle = button(gallery, "Hidden files")
+    hand.press(toggle)
+    until("it is not on", lambda: is_on(toggle))
+    hand.press(toggle)
+    until("it is on still", lambda: not is_on(toggle))
+
+
+def places(gallery, hand):
+    folder = lambda: gallery.one("text", "Folder").get_text_iface().get_text(0, -1)
+    before = folder()
+    hand.press(button(gallery, "Containing folder"))
+    until("it is the same folder", lambda: folder() != before)
+    hand.press(button(gallery, "Back"))
+    until("it is another folder", lambda: folder() == before)
+
+
+def jumps(least):
+    """The buttons to the middle, the end and the top."""
+    def run(gallery, hand):
+        rows = gallery.list(least)
+        place = lambda: next(i for i in (rows.get_child_at_index(0),) if i)
+        top = first(rows)
+        for name, is_there in (("Middle", lambda: not shows(top)), ("Top", lambda: shows(top)),
+                               ("End", lambda: not shows(top)), ("Top", lambda: shows(top))):
+            hand.press(button(gallery, name))
+            until(f"{name} does not go there", is_there)
+    return both(run)
+
+
+def undo_country(gallery, hand):
+    countries = number_in(gallery, "countries")
+    rows = gallery.list(20)
+    hand.do(rows, row_called(rows, "Albania"), "Delete", "Delete")
+    expect_number(gallery, "countries", countries - 1)
+    for name, wanted in (("Undo", countries), ("Redo", countries - 1), ("Undo", countries)):
+        hand.press(button_beginning(gallery, name))
+        expect_number(gallery, "countries", wanted)
+
+
+def undo_row(gallery, hand):
+    rows = gallery.list(12)
+    number = count(rows)
+    hand.do(rows, first(rows), "Delete", "Delete")
+    until_count(rows, number - 1)
+    for name, wanted in (("Undo", number), ("Redo", number - 1), ("Undo", number)):
+        hand.press(button_beginning(gallery, name))
+        until_count(rows, wanted)
+
 def close_all(gallery, hand):
     rows = gallery.list(100)
     number = count(rows)
@@ -667,6 +870,7 @@ def by_keys_alone(check):
     return both(check)[0]
 
 
+NOT_EDITED = "a column that is not edited sends an event, and this page does not listen to that"
 NO_FIELD = "the row’s action edits its first field; the others have one only after Tab"
 
 # Page, action: by keys, by actions. In place of one that there is not stands why.
@@ -684,7 +888,8 @@ ACTIONS = {
     "Invoice": {
         "Add Line": both(add_line), "Delete": both(delete_line), "move up": both(move_line),
         "move down": both(move_line), "Delivered": both(deliver), "Article": write_cell("Article", "Wax", "Wax"),
-        "Discount": write_cell("Discount", "5", "5 %"), "Undo": both(undo_line), "Redo": both(undo_line),
+        "Discount": write_cell("Discount", "5", "5 %"), "toggle": both(deliver),
+        "edit": write_cell("Price", "9", "9.00"), "Copy": copy_row(20), "Undo": both(undo_line), "Redo": both(undo_line),
     },
     "Rows": {"Add Colour": both(add_colour), "Button Footer": both(footer_button), "Edit": both(accessory)},
     "Settings": {
@@ -698,7 +903,8 @@ ACTIONS = {
     "Packages": {"Close or open all sections": both(close_all)},
     "Package Table": {
         "Copy the selected packages": both(copy_packages), "Packages below their sections": both(below_sections),
-        "Export": (k.k_export, a.a_export), "Filter by": both(by_size),
+        "Export": (k.k_export, a.a_export), "Filter by": both(by_size), "Copy": copy_row(3),
+        "toggle": (NOT_EDITED, NOT_EDITED),
     },
     "Descriptions": {
         "No more than three lines of each text": both(three_lines),
@@ -719,7 +925,27 @@ ACTIONS = {
     "Icon Browser": {"Enter": both(icon_copied)},
     "Character Map": {"Enter": both(character_copied)},
     "Product": {"Show All": both(show_all), "Show 3 More": both(show_more)},
-    "Shop Settings": {"Delete": both(delete_country)},
+    "Shop Settings": {
+        "Delete": both(delete_country), "Insert": (k.k_insert, a.a_insert), "Undo": both(undo_country),
+        "Redo": both(undo_country),
+    },
+    "Mail Archive": {
+        "Let another process write new mails": (
+            k.k_toggle("Let another process write new mails", 1000, more),
+            a.a_toggle("Let another process write new mails", 1000, more)),
+        "Let somebody else change each mail": both(contested), "Folder": both(folder), "Enter": both(read_in_archive),
+        "Star": both(star), "Delete": both(delete_in_archive),
+    },
+    "Accessibility": {
+        "Delete": (k.k_delete_and_undo(12), a.a_delete_and_undo(12)), "Undo": both(undo_row), "Redo": both(undo_row),
+    },
+    "Process Table": {"hide and show": columns("CPU %"), "fit": fit("PID")},
+    "Files": {
+        "Hidden files": both(hidden_files), "Back": both(places), "Containing folder": both(places),
+    },
+    "A Million Rows": {"Top": jumps(1000000), "Middle": jumps(1000000), "End": jumps(1000000)},
+    "Ten Million Rows": {"Top": jumps(1000), "Middle": jumps(1000), "End": jumps(1000)},
+    "Photo Wall": {"Open a folder": (k.k_open_folder, a.a_open_folder)},
     "Address Book": {
         "Family Name": (by_keys_alone(write_field("Family Name", "Abbotsford")), NO_FIELD),
         "Company": (by_keys_alone(write_field("Company", "Looms & Sons")), NO_FIELD),

@@ -64,6 +64,7 @@ final class MailArchivePage: GalleryPage {
     open()
     adaptor.undoStack = undoStack
     let content = column(spacing: 0, conflictBar.widget, table.scrolled().expanded())
+    UndoButtons(undoStack).watchKeys(of: content)
     return beside(content, panel, comesFirst: true)
   }
 
