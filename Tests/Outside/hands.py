@@ -77,7 +77,13 @@ class Keys:
     def go_to(self, rows, row):
         """Goes down from the first row until it is this one."""
         gallery = self.gallery
-        gallery.tab_to(rows)
+        # Out of the controls of a row, where Tab goes round.
+        gallery.keys("Escape")
+        try:
+            gallery.tab_to(rows)
+        except GLib.Error:  # What had the keyboard has gone.
+            gallery.focused = None
+            gallery.tab_to(rows)
         # A list is entered at its rows; a table may be at its headers, and its fields below them.
         if rows.get_role_name() != "list box":
             enter(gallery, 1)
