@@ -1,5 +1,5 @@
-"""The two ways to use a page, by keys alone and by AT-SPI actions alone, under the same names: a check that is written once
-can be done in both ways."""
+"""The two ways to use a page, by keys alone and by AT-SPI actions alone, under the same names: a check that is written
+once can be done in both ways."""
 
 import time
 
@@ -11,11 +11,10 @@ from pages_by_keys import enter
 BUTTONS = ("push button", "toggle button", "check box", "radio button")
 
 
-def is_same(one, other):
-    """Whether both are the same row, even where one was asked for anew."""
+def is_at(item, name, number):
+    """Whether this is the row of this name at this place. What a row was asked for as goes when it is out of sight."""
     try:
-        return one == other or (one.get_name(), one.get_index_in_parent()) == (
-            other.get_name(), other.get_index_in_parent())
+        return (item.get_name(), item.get_index_in_parent()) == (name, number)
     except GLib.Error:  # What had the keyboard has gone.
         return False
 
@@ -76,7 +75,7 @@ class Keys:
 
     def go_to(self, rows, row):
         """Goes down from the first row until it is this one."""
-        gallery = self.gallery
+        gallery, name, number = self.gallery, row.get_name(), row.get_index_in_parent()
         # Out of the controls of a row, where Tab goes round.
         gallery.keys("Escape")
         try:
@@ -89,16 +88,16 @@ class Keys:
             enter(gallery, 1)
         gallery.keys("Escape", "Home")
         try:
-            return until("", lambda: is_same(gallery.focused, row), 1)
+            return until("", lambda: is_at(gallery.focused, name, number), 1)
         except Failure:  # It is further down.
             pass
         for _ in range(60):
-            if is_same(gallery.focused, row):
+            if is_at(gallery.focused, name, number):
                 return
             before = gallery.focused
             gallery.keys("Down")
-            until(f"Down does not come to “{row.get_name()}”", lambda: gallery.focused != before)
-        raise Failure(f"Down does not come to “{row.get_name()}”")
+            until(f"Down does not come to “{name}”", lambda: gallery.focused != before)
+        raise Failure(f"Down does not come to “{name}”")
 
     def choose(self, rows, row, name):
         """Opens the menu of a row, and chooses an entry."""
@@ -122,9 +121,9 @@ class Keys:
 
     def use(self, rows, row, role=None, name=None, way="F2", step="Tab"):
         """Goes from a row into one of its controls, and presses that."""
-        gallery = self.gallery
+        gallery, number = self.gallery, row.get_index_in_parent()
         self.go_to(rows, row)
-        inner = control(row, role, name)
+        inner = control(rows.get_child_at_index(number), role, name)
         self.enter_control(inner, way, step)
         gallery.keys("space")
 
@@ -136,7 +135,7 @@ class Keys:
                 return until("", lambda: gallery.is_in(inner), 1)
             except Failure:
                 gallery.keys(step)
-        raise Failure(f"{way} does not come to “{inner.get_name()}” from its row, but to “{gallery.focused.get_name()}”")
+        raise Failure(f"{way} does not come to “{inner.get_name()}”, but to “{gallery.focused.get_name()}”")
 
     def do(self, rows, row, action, key):
         self.go_to(rows, row)

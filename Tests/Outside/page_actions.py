@@ -1,10 +1,11 @@
-"""The actions that each page of the gallery offers, in its tool bar, in the menus of its rows and by keys on them: each is
-done by keys and by AT-SPI actions, and what it does to the data is looked at."""
+"""The actions that each page of the gallery offers, in its tool bar, in the menus of its rows and by keys on them: each
+is done by keys and by AT-SPI actions, and what it does to the data is looked at."""
 
 import os
 import re
 import subprocess
 import tempfile
+import time
 
 from gallery import Atspi, Failure, act, actions, is_so, until, walk
 
@@ -823,14 +824,18 @@ def show_more(gallery, hand):
     number = count(rows)
     hand.use(rows, with_button(rows, "Show 3 More"), "push button", "Show 3 More")
     until_count(rows, number + 2)
+    time.sleep(0.5)
     hand.use(rows, with_button(rows, "Show 1 More"), "push button", "Show 1 More")
     until_count(rows, number + 2)
 
 
 def with_button(rows, name):
-    """A row that is called by its only button."""
-    return until(f"no row “{name}”: {names(rows, 0, 50)}", lambda: next(
-        (row for row in by_role(rows, "list item") if row.get_name() == name), None))
+    """A row that is called by its only button; the one that stood there before may have gone."""
+    def found():
+        rows.clear_cache()
+        return next((row for row in by_role(rows, "list item") if row.get_name() == name), None)
+
+    return until(f"no row “{name}”", found)
 
 
 def delete_country(gallery, hand):
@@ -902,7 +907,8 @@ ACTIONS = {
         "Add Line": both(add_line), "Delete": both(delete_line), "move up": both(move_line),
         "move down": both(move_line), "Delivered": both(deliver), "Article": write_cell("Article", "Wax", "Wax"),
         "Discount": write_cell("Discount", "5", "5 %"), "toggle": both(deliver),
-        "edit": write_cell("Price", "9", "9.00"), "Copy": copy_row(20), "Undo": both(undo_line), "Redo": both(undo_line),
+        "edit": write_cell("Price", "9", "9.00"),
+        "Copy": copy_row(20), "Undo": both(undo_line), "Redo": both(undo_line),
     },
     "Rows": {
         "Add Colour": (NO_FOOTER, both(add_colour)[1]), "Button Footer": both(footer_button), "Edit": both(accessory),
@@ -978,7 +984,8 @@ COMMON = ("Minimize", "Maximize", "Close", "Menu", "About this page", "Source ("
 # Pages whose rows have a menu that the page itself makes.
 OWN_MENUS = ("Inbox", "Undo and Redo")
 # What rows of many pages can do, which the checks of the pages and of their tips do.
-KNOWN_ROW_ACTIONS = ("activate", "show menu", "expand or contract", "move up", "move down", "move to top", "move to end")
+KNOWN_ROW_ACTIONS = (
+    "activate", "show menu", "expand or contract", "move up", "move down", "move to top", "move to end")
 
 
 def offered(gallery):
