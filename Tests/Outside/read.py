@@ -19,6 +19,7 @@ import time
 
 from gallery import Failure, Gallery, actions, until, walk
 
+import page_actions
 import pages_by_actions
 import pages_by_keys
 import spoken
@@ -67,6 +68,7 @@ def drive(program, kind, pages, titles):
                     gallery.go(title)
                 pages[title](gallery)
                 try_all(gallery, kind, title)
+                act_all(gallery, kind, title)
                 if kind == "actions":
                     until(f"without a name: {nameless(gallery)}", lambda: not nameless(gallery), 10)
             except Exception as failure:  # Also what nobody has thought of has to be told, and by which page.
@@ -90,6 +92,29 @@ def try_all(gallery, kind, title):
         except Exception as failure:
             raise Failure(f"“{sentence}”: {type(failure).__name__}: {failure}") from failure
         print(f"tried   {title}: {sentence}", flush=True)
+
+
+def act_all(gallery, kind, title):
+    """Does what the page offers, in its tool bar, in the menus of its rows and on them."""
+    done = []
+    for name, ways in page_actions.ACTIONS.get(title, {}).items():
+        way = ways[KINDS_OF_TRIES.index(kind)]
+        if isinstance(way, str):
+            print(f"none    {title}: {name} ({way})", flush=True)
+            continue
+        # One check may do several of them, as to tick and to tick off.
+        if way in done:
+            continue
+        done.append(way)
+        if not gallery.frame.get_name().startswith(title):
+            gallery.go_by_keys(title) if kind == "keys" else gallery.go(title)
+        try:
+            way(gallery)
+        except Exception as failure:
+            raise Failure(f"“{name}”: {type(failure).__name__}: {failure}") from failure
+        print(f"acted   {title}: {name}", flush=True)
+    if kind == "actions":
+        page_actions.expect_named(gallery, title)
 
 
 def untold(titles):

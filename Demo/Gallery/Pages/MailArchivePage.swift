@@ -64,6 +64,7 @@ final class MailArchivePage: GalleryPage {
     open()
     adaptor.undoStack = undoStack
     let content = column(spacing: 0, conflictBar.widget, table.scrolled().expanded())
+    UndoButtons(undoStack).watchKeys(of: content)
     return beside(content, panel, comesFirst: true)
   }
 
@@ -131,6 +132,8 @@ final class MailArchivePage: GalleryPage {
       Rows(mails.status, as: ErrorRow.self)
       Rows(mails.rows, as: MailCell.self)
         .searchText { $0.sender }
+        .accessibleName { $0.spoken }
+        .accessibleDescription { $0.preview }
         .onActivate { [weak self] mail, _ in self?.set("isUnread", !mail.isUnread, of: mail) }
         .onEvent("Star") { [weak self] mail, _ in self?.set("isStarred", !mail.isStarred, of: mail)
         }

@@ -175,9 +175,7 @@ final class UndoPage: GalleryPage {
   // MARK: Keys
 
   private func keyPressed(_ key: GdkEventKey) -> Bool {
-    guard let path = table.indexPath(containing: focus(of: table.widgetPointer)) else {
-      return false
-    }
+    guard let path = focusedPath else { return false }
     guard Int32(key.keyval) == GDK_KEY_F2 else { return false }
     beginRenaming(path)
     return true
@@ -196,7 +194,7 @@ final class UndoPage: GalleryPage {
   }
 
   private func endRenaming() {
-    guard let path = table.indexPath(containing: focus(of: table.widgetPointer)) else { return }
+    guard let path = focusedPath else { return }
     (table.cellForRow(at: path) as? TaskCell)?.endRenaming()
   }
 
@@ -205,6 +203,11 @@ final class UndoPage: GalleryPage {
     return g_type_check_instance_is_a(
       UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self),
       gtk_editable_get_type()) != 0
+  }
+
+  /// The row that has the keyboard, or whose control has it.
+  private var focusedPath: ListIndexPath? {
+    focus(of: table.widgetPointer).flatMap { table.indexPath(containing: $0) }
   }
 
   private func focus(of widget: Widget) -> Widget? {

@@ -5,7 +5,7 @@ internal import CGtkListKitGtk3
 /// Events: each button's own, without a value.
 public final class ButtonRow: ListCell, ModelCell {
   /// What a ``ButtonRow`` shows.
-  public nonisolated struct Model: Equatable, Sendable, SearchableModel {
+  public nonisolated struct Model: Equatable, Sendable, SearchableModel, AccessibleModel {
     /// The text before the buttons, in one line; may be empty. Typing its beginning finds the row.
     public var title: String
     /// The buttons at the row's end, in this order.
@@ -26,6 +26,11 @@ public final class ButtonRow: ListCell, ModelCell {
     }
 
     public var searchText: String { title }
+
+    /// The title, or without one what the buttons say.
+    public var accessibleName: String? {
+      title.isEmpty ? buttons.map(\.title).filter { !$0.isEmpty }.joined(separator: ", ") : title
+    }
   }
 
   private let title = RowParts.label(.title, classes: ["list-title"])

@@ -1,6 +1,6 @@
 internal import CGtkListKitGtk3
 
-/// Ranges of numbers and days as they are written in a field: “5..20”, “> 10”, “≤ 3”, “12”.
+/// Ranges of numbers and days as they are written in a field: “5..20”, “> 10”, “≤ 3”, “12”, “> 10 M”.
 enum FilterRange {
   /// What a text means; nil where it means nothing.
   static func value(of text: String, _ kind: ColumnFilterKind) -> ColumnFilterValue? {
@@ -59,7 +59,7 @@ enum FilterRange {
 
   /// All that a value stands for: a number itself, and a day from its beginning to its end.
   private static func bounds(of text: String, _ kind: ColumnFilterKind) -> ClosedRange<Double>? {
-    guard kind == .date else { return CellParsing.number(text).map { $0...$0 } }
+    guard kind == .date else { return number(text).map { $0...$0 } }
     guard let start = CellParsing.day(text),
       let moment = g_date_time_new_from_unix_local(gint64(start))
     else { return nil }
@@ -68,6 +68,19 @@ enum FilterRange {
     defer { g_date_time_unref(next) }
     return Double(start)...max(Double(start), Double(g_date_time_to_unix(next)) - 1)
   }
+
+  /// A number, also of thousands, millions and more, as sizes are shown: “10 M”, “1.5 kB”.
+  private static func number(_ text: String) -> Double? {
+    if let number = CellParsing.number(text) { return number }
+    var text = Substring(trimmed(text))
+    if text.last == "B" { text.removeLast() }
+    guard let unit = text.popLast(), let factor = factors[unit] else { return nil }
+    return CellParsing.number(trimmed(String(text))).map { $0 * factor }
+  }
+
+  private static let factors: [Character: Double] = [
+    "k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "T": 1e12,
+  ]
 
   private static func after(_ bound: Double, _ kind: ColumnFilterKind) -> Double {
     kind == .date ? bound + 1 : bound.nextUp
