@@ -189,6 +189,8 @@ class Actions:
         act(item, next(name for name in actions(item) if name in ("click", "press", "activate", "toggle")))
 
     def choose(self, rows, row, name):
+        # A menu is of all that is selected.
+        rows.get_selection_iface().clear_selection()
         act(row, "show menu")
         act(entry_called(self.gallery, name), "click")
         until("the menu stays", lambda: not entries(self.gallery))

@@ -991,7 +991,9 @@ KNOWN_ROW_ACTIONS = (
 def offered(gallery):
     """The buttons of the page outside of its lists, what its first rows can do, and what their menus have."""
     found = [item.get_name() for item in walk(gallery.frame, inside_lists=False)
-             if item.get_role_name() in ("push button", "toggle button") and not item.get_name().startswith(COMMON)]
+             # The header of a section, which stays at the top, has another action.
+             if item.get_role_name() in ("push button", "toggle button") and "click" in actions(item)
+             and not item.get_name().startswith(COMMON)]
     for rows in gallery.lists():
         for row in (rows.get_child_at_index(i) for i in range(min(20, count(rows)))):
             if not row or row.get_role_name() not in ("list item", "table cell"):
