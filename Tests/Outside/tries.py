@@ -142,7 +142,7 @@ TRIES = {
     },
     "Log Follower": {
         "Scroll up: the lines stay. Press End to follow the log again.": (k_log, a_log),
-        "Write 20,000 lines a second.": (k_rate, a_rate),
+        "Write twenty thousand lines a second.": (k_rate, a_rate),
     },
     "Slow Server": {
         "Scroll fast: what has gone by is not fetched.": (k_fast, a_fast),

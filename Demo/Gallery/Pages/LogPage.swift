@@ -12,7 +12,7 @@ final class LogPage: GalleryPage {
     icon: "utilities-terminal-symbolic",
     tries: [
       "Scroll up: the lines stay. Press End to follow the log again.",
-      "Write \(Numbers.grouped(20_000)) lines a second.",
+      "Write twenty thousand lines a second.",
     ],
     article: "FollowingLogs")
 
