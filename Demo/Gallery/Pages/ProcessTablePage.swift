@@ -32,7 +32,6 @@ final class ProcessTablePage: GalleryPage {
   func makeWidget() -> Widget {
     table.columns = makeColumns()
     table.selectionMode = .multiple
-    table.narrowStyle = .folds(lines: 2)
     table.useAdaptor(adaptor)
     table.sortOrder = [(processor, .descending)]
     SavedColumns.keep(table, as: "processes")
