@@ -123,6 +123,9 @@ where Model.ID: DatabaseConvertible & Sendable {
     init(_ changes: [RowChange]) { self.changes = changes }
   }
 
+  /// How long a step may take for its rows to be shown.
+  private static var patience: Duration { .seconds(2) }
+
   /// How many rows are looked for to be shown.
   private static var mostShown: Int { 100 }
 
@@ -131,11 +134,14 @@ where Model.ID: DatabaseConvertible & Sendable {
     Task {
       do {
         let areBack = step.changes.contains { $0.kind == .insert }
+        let start = ContinuousClock.now
         let rows = try await inTurn {
           let outcome = try await self.perform(step.changes, false)
           step.changes = outcome.inverse
           return outcome.rows
         }
+        // After a while the user is busy with something else.
+        guard start.duration(to: .now) < Self.patience else { return }
         await onTurn?(rows.prefix(Self.mostShown).compactMap { try? make($0) }, areBack)
       } catch {
         failed(name, "was neither undone nor redone", error)
