@@ -90,7 +90,7 @@ final class ChangeFollower {
   }
 
   /// Comes back when what is asked for by now is shown.
-  func settle() async { await following?.value }
+  func settle() async { while let following, !Task.isCancelled { await following.value } }
 
   /// The database could not be asked: it is looked again after a rest.
   func fail(_ error: any Error) {

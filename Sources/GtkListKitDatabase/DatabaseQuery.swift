@@ -15,10 +15,15 @@ where Model.ID: DatabaseConvertible & Sendable {
     (self.database, self.writer) = (database, writer)
     super.init(follower)
     writer.onTurn = { [weak self] rows, areBack in
-      guard let self, !rows.isEmpty else { return }
+      guard !rows.isEmpty, let follower = self?.follower else { return }
+      let start = ContinuousClock.now
       // They are where the list has them once it shows what was written.
-      await self.follower.showCommitted()
-      PagedRows.showReturned(await places(of: rows), areBack: areBack)
+      await follower.showCommitted()
+      guard let self, failure == nil else { return }
+      let places = await places(of: rows)
+      // After a while the user is busy with something else.
+      guard start.duration(to: .now) < RowWriter<Model>.patience else { return }
+      PagedRows.showReturned(places, areBack: areBack)
     }
   }
 
@@ -28,13 +33,16 @@ where Model.ID: DatabaseConvertible & Sendable {
     announcing = Task { [weak self] in
       guard let follower = self?.follower else { return }
       await follower.settle()
-      guard !Task.isCancelled else { return }
-      self?.shownRows?.announceFound()
+      guard !Task.isCancelled, let self, failure == nil else { return }
+      tellFound()
     }
   }
 
-  /// Rows of any section.
-  var shownRows: PagedRows<Model>? { nil }
+  /// Something else is asked for than what was to be announced.
+  func forgetAnnouncement() { announcing?.cancel() }
+
+  /// Says how many rows there are now.
+  func tellFound() {}
 
   /// Where rows are by now, by their models.
   func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] { [] }

@@ -30,9 +30,13 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// The order of the rows in their sections.
   public var order: [LiveQuery<Model>.Order] { didSet { if order != oldValue { queryChanged() } } }
   /// Which rows are shown; nil is all. What is left of a section decides whether it is shown.
-  public var filter: DatabaseFilter? { didSet { if filter != oldValue { queryChanged() } } }
+  public var filter: DatabaseFilter? {
+    didSet { if filter != oldValue { filtered(isFiltered: filter != nil) } }
+  }
   /// What the rows are searched for, by the words in them; nil shows all.
-  public var search: FullTextSearch? { didSet { if search != oldValue { queryChanged() } } }
+  public var search: FullTextSearch? {
+    didSet { if search != oldValue { filtered(isFiltered: search != nil) } }
+  }
   /// The order of the sections.
   public var groupOrder: GroupOrder { didSet { follower.look() } }
 
@@ -126,13 +130,18 @@ where Model.ID: DatabaseConvertible & Sendable {
     let statement = all.value(of: group, at: model.id.databaseValue)
     let found = try await reader.query(statement.sql, statement.parameters) { $0.values.first }
     guard let value = found.first ?? nil, value != .null,
-      let section = sections.sections.firstIndex(where: { $0.id == value }),
-      let row = try await reader(of: value).row(of: model)
+      sections.sections.contains(where: { $0.id == value }),
+      let row = try await reader(of: value).row(of: model),
+      // Others may have gone meanwhile.
+      let section = sections.sections.firstIndex(where: { $0.id == value })
     else { return nil }
     return (section, row)
   }
 
-  override var shownRows: PagedRows<Model>? { sections.sections.first?.rows }
+  override func tellFound() {
+    let count = sections.sections.reduce(0) { $0 + $1.count }
+    sections.sections.first?.rows.announceFound(count)
+  }
 
   override func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] {
     var found: [DatabaseValue: [Int]] = [:]
@@ -179,11 +188,16 @@ where Model.ID: DatabaseConvertible & Sendable {
     return made
   }
 
+  private func filtered(isFiltered: Bool) {
+    queryChanged()
+    if isFiltered { announceFound() }
+  }
+
   /// Others are asked for.
   private func queryChanged() {
     readers = [:]
+    forgetAnnouncement()
     follower.look()
-    if filter != nil || search != nil { announceFound() }
   }
 
   // MARK: Following

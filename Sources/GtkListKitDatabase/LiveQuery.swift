@@ -31,11 +31,15 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// The order of the rows. Where columns are the same, the key decides.
   public var order: [Order] { didSet { if order != oldValue { queryChanged() } } }
   /// Which rows are shown; nil is all.
-  public var filter: Filter? { didSet { if filter != oldValue { queryChanged() } } }
+  public var filter: Filter? {
+    didSet { if filter != oldValue { filtered(isFiltered: filter != nil) } }
+  }
 
   /// What the rows are searched for, by the words in them; nil shows all. Letter by letter as a user types,
   /// what nobody waits for any more is broken off.
-  public var search: FullTextSearch? { didSet { if search != oldValue { queryChanged() } } }
+  public var search: FullTextSearch? {
+    didSet { if search != oldValue { filtered(isFiltered: search != nil) } }
+  }
 
   let source: Source
   let keys: RowKeys
@@ -94,14 +98,21 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   override func takeEdits() { rows.write = writer.editing }
 
-  override var shownRows: PagedRows<Model>? { rows }
+  override func tellFound() { rows.announceFound(rows.rowCount) }
 
   override func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] {
     var found: [Int] = []
     for model in models {
-      if let row = try? await pages.row(of: model) { found.append(row) }
+      guard let row = try? await pages.row(of: model) else { continue }
+      // One that another commit has moved since is left out.
+      if rows.model(at: row).map({ $0.id == model.id }) ?? true { found.append(row) }
     }
     return [(rows, found)]
+  }
+
+  private func filtered(isFiltered: Bool) {
+    queryChanged()
+    if isFiltered { announceFound() }
   }
 
   /// Other rows are asked for, or the same in another order.
@@ -111,8 +122,8 @@ where Model.ID: DatabaseConvertible & Sendable {
         source, key: keys.window.key, order: order, filter: filter, search: search,
         dialect: database.dialect))
     updater.restart()
+    forgetAnnouncement()
     follower.look()
-    if filter != nil || search != nil { announceFound() }
   }
 }
 

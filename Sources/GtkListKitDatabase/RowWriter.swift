@@ -124,7 +124,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   /// How long a step may take for its rows to be shown.
-  private static var patience: Duration { .seconds(2) }
+  static var patience: Duration { .seconds(2) }
 
   /// How many rows are looked for to be shown.
   private static var mostShown: Int { 100 }
@@ -133,12 +133,12 @@ where Model.ID: DatabaseConvertible & Sendable {
   private func turn(_ step: Step, _ name: String) {
     Task {
       do {
-        let areBack = step.changes.contains { $0.kind == .insert }
         let start = ContinuousClock.now
-        let rows = try await inTurn {
+        let (rows, areBack) = try await inTurn {
+          let areBack = step.changes.contains { $0.kind == .insert }
           let outcome = try await self.perform(step.changes, false)
           step.changes = outcome.inverse
-          return outcome.rows
+          return (outcome.rows, areBack)
         }
         // After a while the user is busy with something else.
         guard start.duration(to: .now) < Self.patience else { return }

@@ -50,12 +50,12 @@ protocol PagesViewer: AnyObject {
   /// A step of an undo stack has brought rows back, or given them other data.
   func rowsReturned(_ rows: [Int], of pages: any ShownPages, areBack: Bool)
   /// The source was searched.
-  func announceFound()
+  func announceFound(_ count: Int)
 }
 
 extension PagesViewer {
   func rowsReturned(_ rows: [Int], of pages: any ShownPages, areBack: Bool) {}
-  func announceFound() {}
+  func announceFound(_ count: Int) {}
   func pagesChanged(_ changes: [(pages: any ShownPages, change: PagesChange)]) {
     for (pages, change) in changes { pagesChanged(pages, change) }
   }

@@ -173,10 +173,10 @@ public final class PagedRows<Model> {
     return min(max(0, count), Arrangement.mostRows)
   }
 
-  /// Has the lists that show the rows tell assistive technology how many rows they have: once those are there
-  /// that the source was searched for.
-  public func announceFound() {
-    for viewer in viewers.all { viewer.announceFound() }
+  /// Has the lists that show the rows tell assistive technology how many a search of the source has found: once
+  /// these are there.
+  public func announceFound(_ count: Int) {
+    for viewer in viewers.all { viewer.announceFound(count) }
   }
 
   // MARK: Fetching anew

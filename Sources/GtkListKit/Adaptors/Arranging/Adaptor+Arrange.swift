@@ -182,12 +182,12 @@ extension Adaptor {
   /// Has it said how many rows a search or a filter has left.
   private func announceFound(insteadOf former: RowArranger?) {
     guard let arranger, arranger !== former, arranger.isSearch || arranger.isFilter else { return }
-    announceFound()
+    announceFound(dataSource.reduce(0) { $0 + $1.cellCounts })
   }
 
-  final func announceFound() {
+  final func announceFound(_ count: Int) {
     guard let view else { return }
-    view.announce(view.announcements.found(dataSource.reduce(0) { $0 + $1.cellCounts }))
+    view.announce(view.announcements.found(count))
   }
 
   /// Shows what another list that shows the same outline has made of it.

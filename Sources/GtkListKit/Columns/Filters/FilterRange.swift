@@ -74,8 +74,9 @@ enum FilterRange {
     if let number = CellParsing.number(text) { return number }
     var text = Substring(trimmed(text))
     if text.last == "B" { text.removeLast() }
-    guard let unit = text.popLast(), let factor = factors[unit] else { return nil }
-    return CellParsing.number(trimmed(String(text))).map { $0 * factor }
+    let factor = text.last.flatMap { factors[$0] }
+    if factor != nil { text.removeLast() }
+    return CellParsing.number(trimmed(String(text))).map { $0 * (factor ?? 1) }
   }
 
   private static let factors: [Character: Double] = [

@@ -41,15 +41,20 @@ extension TreePresenter {
     guard pointed.given != nil, pointed.check == nil else { return }
     // What columns are asked for may change the list, which cannot be while it is drawn.
     pointed.check = LoopSource(idle: G_PRIORITY_DEFAULT_IDLE) { [weak table] in
-      guard let tree = table?.tree else { return }
-      tree.pointed.check = nil
-      guard let given = tree.pointed.given, tree.said(at: given.place)?.said != given.said else {
-        return
-      }
-      tree.pointed.given = nil
-      // One that a key or the wheel has hidden stays so.
-      if TreePresenter.hasTooltipOnScreen { gtk_widget_trigger_tooltip_query(tree.widget) }
+      guard let table else { return }
+      withExtendedLifetime(table) { table.tree.checkTooltip() }
     }
+  }
+
+  private func checkTooltip() {
+    pointed.check = nil
+    // One that the pointer has left, or a key or the wheel has hidden, is none any more.
+    guard Self.hasTooltipOnScreen else { return pointed.given = nil }
+    guard let given = pointed.given, said(at: given.place)?.said != given.said else { return }
+    pointed.given = nil
+    // Who was asked for the text may have ended the window.
+    guard gtk_widget_get_mapped(table.widgetPointer) != 0 else { return }
+    gtk_widget_trigger_tooltip_query(widget)
   }
 
   private static var hasTooltipOnScreen: Bool {

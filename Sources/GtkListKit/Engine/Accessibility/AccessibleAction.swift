@@ -66,11 +66,18 @@ extension ListAccessibility {
 
   /// Puts rows that were cut behind a row, or at the beginning of a header's section.
   private func pasting(behind position: Int) -> [AccessibleAction] {
-    guard ListView.CutRows.areThere else { return [] }
+    guard ListView.CutRows.areThere, let element = list.map.element(at: position) else { return [] }
+    switch element {
+    case .row, .header: break
+    case .footer, .tableHeader, .tableFooter: return []
+    }
     return [
       AccessibleAction("paste behind") { [list] in
+        let former = list.shownRows.reference(to: list.cursor)
         list.moveCursor(to: position)
-        return list.pasteRows()
+        if list.pasteRows() { return true }
+        if let former = former.position { list.moveCursor(to: former) }
+        return false
       }
     ]
   }

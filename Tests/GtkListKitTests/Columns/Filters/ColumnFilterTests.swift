@@ -237,6 +237,7 @@ final class FilterRangeTests: GtkTestCase {
     XCTAssertEqual(read("<5"), .range(from: nil, to: (5.0).nextDown))
     XCTAssertEqual(read("10 M"), .range(from: 10e6, to: 10e6))
     XCTAssertEqual(read("> 10 M"), .range(from: (10e6).nextUp, to: nil))
+    XCTAssertEqual(read("> 500 B"), .range(from: (500.0).nextUp, to: nil))
     XCTAssertEqual(read("2k..1.5 GB"), .range(from: 2e3, to: 1.5e9))
     for wrong in ["M", "5 X", "5 M M", "> B"] { XCTAssertNil(read(wrong), wrong) }
     for wrong in ["x", ">", "5..x", "5 20", "..", ">>5"] where wrong != ".." {
