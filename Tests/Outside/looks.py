@@ -74,6 +74,46 @@ def another_window(gallery):
                  if window and window != gallery.frame and shows(window)), None)
 
 
+# The detail of a row
+
+def is_table(rows):
+    return "Table" in rows.get_interfaces() and rows.get_role_name() != "list box"
+
+
+def detail(gallery):
+    return gallery.one("dialog")
+
+
+def told(gallery):
+    """What the detail says: its title below "", its lines by their names, and its other texts below None."""
+    dialog = detail(gallery)
+    said = {"": dialog.get_name(), None: []}
+    for item in walk(dialog):
+        if item.get_role_name() == "label" and item.get_name():
+            names = [relation.get_target(0).get_name() for relation in item.get_relation_set()
+                     if relation.get_relation_type() == Atspi.RelationType.LABELLED_BY]
+            if names:
+                said[names[0]] = item.get_name()
+            else:
+                said[None].append(item.get_name())
+    return said
+
+
+def tells(gallery, lines, row):
+    """Whether the detail has lines of these names, of which the first, or else the title, is what the row says."""
+    said = told(gallery)
+    main = said.get(lines[0] if lines[0] in said else "", "")
+    if not main or main not in row:
+        raise Failure(f"the detail of “{row}” says {said}")
+    missing = [name for name in lines if name not in said]
+    if missing:
+        raise Failure(f"the detail of “{row}” does not say {missing}, but {said}")
+
+
+def detail_is_gone(gallery):
+    until("the detail is still there", lambda: all(item.get_role_name() != "dialog" for item in walk(gallery.frame)))
+
+
 # Narrower and wider
 
 def narrower(gallery, check):

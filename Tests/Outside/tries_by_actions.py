@@ -8,8 +8,9 @@ from gallery import Atspi, Failure, act, actions, is_so, until, walk
 
 import pages_by_actions as by_actions
 from looks import (box, place, is_on, shows, count, column_of, heading, row_called, until_fewer, until_count,
-                   menu_is_open, another_window, stays, failed_row, said, picture, price, keeps_its_top,
-                   keeps_its_selection, is_sorted_by_two, follows_the_end, is_written, events, answered)
+                   menu_is_open, another_window, tells, detail, detail_is_gone, is_table, stays,
+                   failed_row, said, picture, price, keeps_its_top, keeps_its_selection, is_sorted_by_two,
+                   follows_the_end, is_written, events, answered)
 from pages_by_actions import first, logged, names, select, sort_by
 from pages_by_keys import selected
 
@@ -47,6 +48,44 @@ def a_write_names(gallery):
     until("the name is not written", lambda: row.get_name().startswith("Ida"))
     gallery.click("push button", "Undo…")
     until("it is not taken back", lambda: row.get_name() == name)
+
+
+def a_detail(least, *lines):
+    """The row's own action opens its detail, which says what the row does, and whose buttons copy and close it."""
+    def run(gallery):
+        rows = gallery.list(least)
+        # Rows may go while they are looked at.
+        until("no row can be opened", lambda: (act(opened(rows), "activate"), True)[1])
+        dialog = detail(gallery)
+        tells(gallery, lines, selected_row(rows))
+        button = next(item for item in walk(dialog) if item.get_name().startswith("Copy "))
+        act(button, "click")
+        until("nothing is copied", lambda: button.get_name().endswith(" Copied"))
+        gallery.click("push button", "Close (Escape)")
+        detail_is_gone(gallery)
+    return run
+
+
+def opened(rows):
+    """The first row that is no heading: in a table its first cell."""
+    if not is_table(rows):
+        return first(rows, lambda row: "activate" in actions(row))
+    grid = rows.get_table_iface()
+    cells = (grid.get_accessible_at(number, 0) for number in range(10))
+    return next((cell for cell in cells
+                 if "activate" in actions(cell) and "expand or contract" not in actions(cell)), None)
+
+
+def selected_row(rows):
+    """What the row says that was opened: in a table all of its cells."""
+    def name():
+        if not is_table(rows):
+            return rows.get_selection_iface().get_selected_child(0).get_name()
+        grid = rows.get_table_iface()
+        number = next(iter(grid.get_selected_rows()), None)
+        cells = (grid.get_accessible_at(number, column) for column in range(grid.get_n_columns()))
+        return ", ".join(cell.get_name() or "" for cell in cells)
+    return until("no row is selected", name)
 
 
 def a_search(least, words):

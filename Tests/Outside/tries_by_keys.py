@@ -8,7 +8,8 @@ from gallery import Atspi, Failure, is_so, until, walk
 
 import pages_by_keys as by_keys
 from looks import (box, place, is_on, shows, count, cells, column_of, until_fewer, until_count, menu_is_open,
-                   another_window, stays, failed_row, said, picture, price, top_row, keeps_its_top, keeps_its_selection,
+                   another_window, tells, detail, detail_is_gone, is_table, stays, failed_row, said, picture,
+                   price, top_row, keeps_its_top, keeps_its_selection,
                    is_sorted_by_two, follows_the_end, is_written, events, answered)
 from pages_by_actions import first, logged, names
 from pages_by_keys import enter, selected, to_header
@@ -100,6 +101,36 @@ def k_copy(least, said):
         gallery.keys("Return")
         gallery.status(said)
     return run
+
+
+def k_detail(least, *lines, first=()):
+    """Enter opens the detail of a row, which says what the row does; Enter copies, and Escape goes back to the row.
+    Other keys may go to the row first."""
+    def run(gallery):
+        rows = enter(gallery, least)
+        gallery.keys(*first)
+        row = until("no row has the keyboard", lambda: row_name(gallery, rows))
+        gallery.keys("Return")
+        dialog = detail(gallery)
+        until("the detail has not the keyboard", lambda: gallery.is_in(dialog))
+        tells(gallery, lines, row)
+        button = gallery.focused
+        gallery.keys("Return")
+        until(f"“{button.get_name()}” copies nothing", lambda: button.get_name().endswith(" Copied"))
+        gallery.keys("Escape")
+        detail_is_gone(gallery)
+        until("the rows have not the keyboard again", lambda: gallery.is_in(rows))
+    return run
+
+
+def row_name(gallery, rows):
+    """What the row that has the keyboard says: in a table all of its cells."""
+    if is_table(rows):
+        grid = rows.get_table_iface()
+        number = next(iter(grid.get_selected_rows()), None)
+        return None if number is None else ", ".join(
+            grid.get_accessible_at(number, column).get_name() or "" for column in range(grid.get_n_columns()))
+    return gallery.is_in(rows) and gallery.focused != rows and gallery.focused.get_name()
 
 
 def k_dashboard(gallery):

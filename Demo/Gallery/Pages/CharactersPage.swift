@@ -11,7 +11,8 @@ final class CharactersPage: GalleryPage {
     summary: "Cell builders, with rows that load more as they come on screen.",
     icon: "avatar-default-symbolic",
     tries: [
-      "Scroll to the end: more acts are loaded."
+      "Scroll to the end: more acts are loaded.",
+      "Press Enter on somebody: who that is, and in which play.",
     ],
     article: "CellsAndTemplates")
 
@@ -38,7 +39,7 @@ final class CharactersPage: GalleryPage {
       characters: loaded, left: StageCharacter.all.count - loaded.count,
       onLoadingShown: { [weak self] in self?.loadMore() },
       onSelect: { [weak self] character in self?.context.subtitle = character.name })
-    table.show(ListOutput(factory))
+    table.show(CharacterOutput(factory))
   }
 
   private func loadMore() {
@@ -83,6 +84,15 @@ private struct CharacterSections: SectionFactory {
   }
 }
 
+/// Opens the detail of a character.
+private final class CharacterOutput: ListOutput {
+  override func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
+    let cell = list.cellForRow(at: path)
+    guard let builder = cell?.representedObject as? CharacterBuilder else { return }
+    DetailPopover.show(builder.character.detail, at: path, in: list)
+  }
+}
+
 /// The builder of a character's row, which keeps the character.
 private final class CharacterBuilder: CellBuilder {
   let character: StageCharacter
@@ -108,6 +118,12 @@ private struct StageCharacter {
   let name: String
   let role: String
   let play: String
+
+  var detail: Detail {
+    Detail(
+      title: name, lines: [("Role", role), ("Play", play)],
+      copied: ("Name", name))
+  }
 
   private static let plays: [(String, [(String, String)])] = [
     (

@@ -14,6 +14,7 @@ final class ContactsPage: GalleryPage {
       "Type “shaw q”: people are found by the surname first, too.",
       "Press Ctrl+F and search in any alphabet.",
       "Close and open a letter with Left and Right on its header.",
+      "Press Enter on somebody for the card, and once more to copy the mail address.",
     ],
     article: "KeyboardUse")
 
@@ -60,11 +61,16 @@ final class ContactsPage: GalleryPage {
           Rows(people, as: ContactCell.self)
             .estimatedHeight(52)
             .searchText { $0.displayName }
+            .onActivate { [weak self] in self?.open($0, at: $1) }
             .searchKeys { ["\($0.familyName) \($0.givenName)", $0.displayName] }
         }
       }
     }
     showCount()
+  }
+
+  private func open(_ contact: Contact, at path: ListIndexPath) {
+    DetailPopover.show(Detail(contact), at: path, in: table)
   }
 
   private func showCount() {

@@ -13,6 +13,7 @@ final class DescriptionsPage: GalleryPage {
     tries: [
       "Make the window narrower: every row is measured again, and the one at the top stays.",
       "Drag the edge between two headers.",
+      "Press Enter on a package to read its text, and once more to copy it.",
     ],
     article: "HeightsAndMotion")
 
@@ -106,14 +107,23 @@ final class DescriptionsPage: GalleryPage {
     }
   }
 
+  private func rows(
+    _ packages: [PackageDescription]
+  ) -> Rows<[PackageDescription], DataCell<PackageDescription>> {
+    Rows(packages).onActivate { [weak self] package, path in
+      guard let self else { return }
+      DetailPopover.show(Detail(package), at: path, in: table)
+    }
+  }
+
   /// All packages in one, or each section for itself.
   private func show() {
     let sections = Dictionary(grouping: packages, by: \.section).sorted { $0.key < $1.key }
     adaptor.apply(animated: false) {
       if showsSections {
-        for (section, packages) in sections { Section(section) { Rows(packages) } }
+        for (section, packages) in sections { Section(section) { rows(packages) } }
       } else {
-        Section("All") { Rows(packages) }
+        Section("All") { rows(packages) }
       }
     }
   }

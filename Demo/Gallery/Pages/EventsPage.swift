@@ -11,7 +11,8 @@ final class EventsPage: GalleryPage {
     summary: "A factory with a cell for each kind of model, and a switch between data sources.",
     icon: "x-office-calendar-symbolic",
     tries: [
-      "Switch the source of the list above it."
+      "Switch the source of the list above it.",
+      "Press Enter on an event for all that is known of it.",
     ],
     article: "CellsAndTemplates")
 
@@ -28,7 +29,7 @@ final class EventsPage: GalleryPage {
       ("Birthdays", { if case .birthday = $0.kind { true } else { false } }),
     ].map { (title: String, isWanted: (CalendarEvent) -> Bool) in
       let days = EventDays(CalendarEvent.all.filter(isWanted))
-      return Datasource(
+      return EventSource(
         days, factory: Self.factory(for: days), title: title, id: { AnyHashable($0.id) })
     }
     segmented = SegmentedDatasource(sources)
@@ -157,6 +158,14 @@ final class EventsPage: GalleryPage {
     """)
 }
 
+/// Events, each of which opens its detail.
+private final class EventSource: Datasource<CalendarEvent> {
+  override func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
+    guard let event = contents.item(at: path) else { return }
+    DetailPopover.show(event.detail, at: path, in: list)
+  }
+}
+
 /// Something that happens on a day.
 private struct CalendarEvent: Identifiable, Equatable, SearchableModel {
   enum Kind: Equatable {
@@ -172,6 +181,19 @@ private struct CalendarEvent: Identifiable, Equatable, SearchableModel {
   let title: String
   let kind: Kind
   var searchText: String { title }
+
+  var detail: Detail {
+    let more: [(name: String, value: String?)] =
+      switch kind {
+      case .meeting(let people, let room): [("With", people), ("Room", room)]
+      case .trip(let from, let to, let share):
+        [("From", from), ("To", to), ("Done", "\(Int(share * 100)) %")]
+      case .birthday(let age): [("Becomes", String(age))]
+      }
+    return Detail(
+      title: title, lines: [("Day", day), ("Time", time)] + more,
+      copied: ("Event", "\(day), \(time): \(title)"))
+  }
 
   private static let entries: [(String, String, String, Kind)] = [
     ("Monday", "09:00", "Week plan", .meeting(people: "All of the team", room: "Large room")),

@@ -13,6 +13,7 @@ final class InboxPage: GalleryPage {
     summary: "Four thousand mails, several selected at once, and new ones by a button.",
     icon: "mail-unread-symbolic",
     tries: [
+      "Press Enter on a mail to read it; Escape goes back to its row.",
       "Select several mails with Ctrl or Shift, and press Delete.",
       "Press Shift+F10 on a row for its menu.",
       "Let a new mail come in with the button above: the row you look at stays where it is.",
@@ -22,7 +23,7 @@ final class InboxPage: GalleryPage {
   private let context: PageContext
   private let table = TableView()
   private let adaptor = TableAdaptor()
-  private var mails: [Mail] = []
+  private(set) var mails: [Mail] = []
   private let searched = SearchedText<Mail>(\.sender, \.subject, \.preview)
   private var isCounting = false
   private(set) var isReady = false
@@ -80,7 +81,7 @@ final class InboxPage: GalleryPage {
             .accessibleDescription { $0.preview }
             .onSelect { [weak self] _, _ in self?.countLater() }
             .onDeselect { [weak self] _, _ in self?.countLater() }
-            .onActivate { [weak self] mail, _ in self?.change([mail.id]) { $0.isUnread = false } }
+            .onActivate { [weak self] in self?.read($0, at: $1) }
             .onDelete { [weak self] mail, _ in self?.deleteSelected(or: mail) }
             .onEvent("Star") { [weak self] mail, _ in
               self?.change([mail.id]) { $0.isStarred.toggle() }
@@ -97,6 +98,12 @@ final class InboxPage: GalleryPage {
   private func change(_ ids: Set<Int>, _ change: (inout Mail) -> Void) {
     for place in mails.indices where ids.contains(mails[place].id) { change(&mails[place]) }
     fill()
+  }
+
+  /// Shows a mail, which is read by that.
+  private func read(_ mail: Mail, at path: ListIndexPath) {
+    change([mail.id]) { $0.isUnread = false }
+    DetailPopover.show(Detail(mail), at: path, in: table)
   }
 
   private func receive() {

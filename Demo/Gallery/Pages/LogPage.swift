@@ -12,6 +12,7 @@ final class LogPage: GalleryPage {
     icon: "utilities-terminal-symbolic",
     tries: [
       "Scroll up: the lines stay. Press End to follow the log again.",
+      "Press Enter on a line to read all of it: the log waits meanwhile.",
       "Write twenty thousand lines a second.",
     ],
     article: "FollowingLogs")
@@ -51,6 +52,7 @@ final class LogPage: GalleryPage {
     table.useAdaptor(adaptor)
     adaptor.apply {
       Rows(feed.log, as: LogLineCell.self).estimatedHeight(32).searchText { $0.message }
+        .onActivate { [weak self] in self?.open($0, at: $1) }
     }
     let scroller = table.scrolled()
     if let adjustment = scroller.verticalAdjustment {
@@ -115,6 +117,15 @@ final class LogPage: GalleryPage {
 
   private func show(level: Int) {
     adaptor.rearrange(LogLine.self, animated: false) { [filters] in $0.filter = filters[level] }
+  }
+
+  /// New lines are held back while somebody reads one.
+  private func open(_ line: LogLine, at path: ListIndexPath) {
+    let wasPaused = feed.isPaused
+    feed.isPaused = true
+    DetailPopover.show(Detail(line), at: path, in: table).onClosed = { [weak self] in
+      self?.feed.isPaused = wasPaused
+    }
   }
 
   private func goToEnd() {

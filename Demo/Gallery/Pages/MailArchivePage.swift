@@ -17,6 +17,7 @@ final class MailArchivePage: GalleryPage {
     tries: [
       "Search a million mails of a database as you type.",
       "Let another process deliver mails with the button above.",
+      "Press Enter on a mail to read it: the folder has one less that is unread.",
     ],
     article: "FetchingPages")
 
@@ -134,7 +135,7 @@ final class MailArchivePage: GalleryPage {
         .searchText { $0.sender }
         .accessibleName { $0.spoken }
         .accessibleDescription { $0.preview }
-        .onActivate { [weak self] mail, _ in self?.set("isUnread", !mail.isUnread, of: mail) }
+        .onActivate { [weak self] in self?.read($0, at: $1) }
         .onEvent("Star") { [weak self] mail, _ in self?.set("isStarred", !mail.isStarred, of: mail)
         }
         .onDelete { [weak self] mail, _ in self?.throwAway(mail) }
@@ -201,6 +202,12 @@ final class MailArchivePage: GalleryPage {
       }
       self?.count()
     }
+  }
+
+  /// Shows a mail, which is read by that.
+  private func read(_ mail: Mail, at path: ListIndexPath) {
+    if mail.isUnread { set("isUnread", false, of: mail) }
+    DetailPopover.show(Detail(mail), at: path, in: table)
   }
 
   private func set(_ column: String, _ isOn: Bool, of mail: Mail) {

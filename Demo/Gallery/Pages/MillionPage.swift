@@ -11,6 +11,7 @@ final class MillionPage: GalleryPage {
     tries: [
       "Drag the scrollbar from end to end.",
       "Type a number into the field above.",
+      "Press Enter on a number for its factors, its square and its digits.",
     ],
     article: "Performance")
 
@@ -31,9 +32,16 @@ final class MillionPage: GalleryPage {
     table.selectionMode = .multiple
     adaptor.apply {
       Rows(1...Self.count, id: \.self, as: NumberCell.self)
+        .onActivate { [weak self] in self?.open($0, at: $1) }
     }
     context.subtitle = "\(Numbers.grouped(Self.count)) rows"
     return column(spacing: 0, jumps.makeWidget(), table.scrolled())
+  }
+
+  private func open(_ number: Int, at path: ListIndexPath) {
+    let factors = NumberCell.text(of: number)
+    DetailPopover.show(
+      Detail(number: number, lines: [("Factors", factors)]), at: path, in: table)
   }
 
   private func go(to number: Int) {
@@ -59,8 +67,12 @@ private final class NumberCell: ListCell, ModelCell {
 
   func update(_ model: Int) {
     number.text = Numbers.grouped(model)
-    let text = Self.factors(of: model).joined(separator: " · ")
-    factors.text = model > 1 && text == String(model) ? "prime" : text
+    factors.text = Self.text(of: model)
+  }
+
+  static func text(of number: Int) -> String {
+    let text = factors(of: number).joined(separator: " · ")
+    return number > 1 && text == String(number) ? "prime" : text
   }
 
   /// The prime factors with their powers, as in "2³ · 5".

@@ -13,6 +13,7 @@ final class PackageTablePage: GalleryPage {
     tries: [
       "Write into the fields below the headers: “> 10 M” for sizes, words for texts.",
       "Save the table as a file with the button above, or copy rows with Ctrl+C.",
+      "Press Enter on a package to read what it is.",
     ],
     article: "TablesAsText")
 
@@ -133,15 +134,24 @@ final class PackageTablePage: GalleryPage {
     }
   }
 
+  private func rows(
+    _ packages: [DebianPackage]
+  ) -> Rows<[DebianPackage], DataCell<DebianPackage>> {
+    Rows(packages).onActivate { [weak self] package, path in
+      guard let self else { return }
+      DetailPopover.show(package, at: path, in: table)
+    }
+  }
+
   /// All packages in one, so that they are sorted throughout, or each section for itself.
   private func show() {
     adaptor.apply(animated: false) {
       if showsOutline {
         for (section, packages) in DebianPackages.grouped(packages) {
-          Section(section) { Rows(Array(packages)) }
+          Section(section) { rows(Array(packages)) }
         }
       } else {
-        Section("All") { Rows(packages) }
+        Section("All") { rows(packages) }
       }
     }
     // Many rows are arranged on another thread; counted when they are there.

@@ -12,6 +12,7 @@ final class PackagesPage: GalleryPage {
     tries: [
       "Press Ctrl+F and type: tens of thousands of packages are searched at each key.",
       "Close a section with a click on its header.",
+      "Press Enter on a package to read what it is.",
     ],
     article: "SortingAndFiltering")
 
@@ -80,11 +81,16 @@ final class PackagesPage: GalleryPage {
           Rows(Array(packages), as: PackageCell.self)
             .estimatedHeight(52)
             .searchText { $0.name }
+            .onActivate { [weak self] in self?.open($0, at: $1) }
         }
       }
     }
     // A search that began before there were any packages goes through them on another thread.
     if adaptor.isArranging { search(words) } else { showCount() }
+  }
+
+  private func open(_ package: DebianPackage, at path: ListIndexPath) {
+    DetailPopover.show(package, at: path, in: table)
   }
 
   private func toggleAll() {

@@ -13,6 +13,7 @@ final class ProcessTablePage: GalleryPage {
     tries: [
       "Click a header to sort by it; Shift and a click sort by a second one.",
       "Drag a header, or click it with the right button for its menu.",
+      "Press Enter on a process for its numbers and its whole command line.",
     ],
     article: "SettingUpColumns")
 
@@ -76,6 +77,15 @@ final class ProcessTablePage: GalleryPage {
     }
   }
 
+  /// Nothing moves while somebody reads.
+  private func open(_ process: ProcessEntry, at path: ListIndexPath) {
+    watch.setRunning(false)
+    DetailPopover.show(Detail(process), at: path, in: table).onClosed = { [weak self] in
+      guard let self, gtk_widget_get_mapped(table.widgetPointer) != 0 else { return }
+      watch.setRunning(true)
+    }
+  }
+
   private func fill() {
     context.subtitle = watch.summary
     // The first sample has nothing to sort by.
@@ -85,6 +95,7 @@ final class ProcessTablePage: GalleryPage {
     let isAtTop = gtk_adjustment_get_value(place) == 0
     adaptor.apply(animated: false) {
       Rows(watch.processes).searchText { $0.name }
+        .onActivate { [weak self] in self?.open($0, at: $1) }
     }
     // Scrolled to the top, the view shows the first rows, whichever they are; elsewhere the rows in
     // view stay.

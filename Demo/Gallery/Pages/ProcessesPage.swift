@@ -13,6 +13,7 @@ final class ProcessesPage: GalleryPage {
     tries: [
       "Select a process: the selection follows it to its new place every second.",
       "Scroll down: the row at the top stays there.",
+      "Press Enter on a process for its numbers and its whole command line.",
     ],
     article: "HeightsAndMotion")
 
@@ -41,6 +42,15 @@ final class ProcessesPage: GalleryPage {
     adaptor.search(text, in: ProcessWatch.searched, on: table) {}
   }
 
+  /// Nothing moves while somebody reads.
+  private func open(_ process: ProcessEntry, at path: ListIndexPath) {
+    watch.setRunning(false)
+    DetailPopover.show(Detail(process), at: path, in: table).onClosed = { [weak self] in
+      guard let self, gtk_widget_get_mapped(table.widgetPointer) != 0 else { return }
+      watch.setRunning(true)
+    }
+  }
+
   private func fill() {
     let processes = watch.processes.sorted {
       ($1.cpuPercent, $1.residentBytes, $0.pid) < ($0.cpuPercent, $0.residentBytes, $1.pid)
@@ -51,6 +61,7 @@ final class ProcessesPage: GalleryPage {
     adaptor.apply(animated: false) {
       Section("Name", header: ProcessHeader.self, id: "processes") {
         Rows(processes, as: ProcessCell.self).searchText { $0.name }
+          .onActivate { [weak self] in self?.open($0, at: $1) }
       }
     }
   }

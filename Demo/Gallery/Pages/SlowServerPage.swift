@@ -13,6 +13,7 @@ final class SlowServerPage: GalleryPage {
     tries: [
       "Scroll fast: what has gone by is not fetched.",
       "Let requests fail, and click a row that says so.",
+      "Press Enter on an order for all that the server has sent of it.",
     ],
     article: "FetchingPages")
 
@@ -101,7 +102,10 @@ final class SlowServerPage: GalleryPage {
     self.orders = orders
     setUpServer()
     adaptor.apply(animated: false) {
-      Section(id: countKind) { Rows(orders, as: OrderCell.self).searchText { $0.customer } }
+      Section(id: countKind) {
+        Rows(orders, as: OrderCell.self).searchText { $0.customer }
+          .onActivate { [weak self] in self?.open($0, at: $1) }
+      }
     }
     showCount()
   }
@@ -131,6 +135,10 @@ final class SlowServerPage: GalleryPage {
       self?.isAnswered = true
       self?.showCount()
     }
+  }
+
+  private func open(_ order: Order, at path: ListIndexPath) {
+    DetailPopover.show(Detail(order), at: path, in: table)
   }
 
   private func showCount() {

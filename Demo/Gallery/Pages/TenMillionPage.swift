@@ -12,6 +12,7 @@ final class TenMillionPage: GalleryPage {
     tries: [
       "Press End, and Home.",
       "Close a section and open it again.",
+      "Press Enter on a number for its digits in other bases.",
     ],
     article: "Performance")
 
@@ -41,6 +42,7 @@ final class TenMillionPage: GalleryPage {
         let last = first + Self.rows - 1
         Section("\(Numbers.grouped(first)) to \(Numbers.grouped(last))", id: number) {
           Rows(first...last, id: \.self)
+            .onActivate { [weak self] in self?.open($0, at: $1) }
         }
       }
     }
@@ -59,6 +61,10 @@ final class TenMillionPage: GalleryPage {
     hexadecimal.alignment = .end
     square.expands = true
     return [number, kind, square, hexadecimal]
+  }
+
+  private func open(_ number: Int, at path: ListIndexPath) {
+    DetailPopover.show(Detail(number: number), at: path, in: table)
   }
 
   private func go(to number: Int) {

@@ -34,6 +34,7 @@ public class AnyTableColumn: EditedPart {
       if let table { table.columnEdits.end(in: self) }
       treeColumn?.applyLook()
       if let table { table.columnSet.visibilityChanged(of: self) }
+      if !isVisible { (table?.accessibility as? TableAccessibility)?.wasHidden(self) }
     }
   }
   /// Whether the header's menu offers to hide it.

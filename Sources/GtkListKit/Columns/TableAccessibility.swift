@@ -69,6 +69,12 @@ final class TableAccessibility: ListAccessibility {
     for column in table.columnSet.inView { describe(column) }
   }
 
+  /// The cells of a column stand for nothing any more.
+  func wasHidden(_ column: AnyTableColumn) {
+    items.followRows(hiding: key(of: column))
+    schedule()
+  }
+
   override func title(ofColumn column: Int) -> String? { visibleColumn(column)?.title }
 
   private func visibleColumn(_ number: Int) -> AnyTableColumn? {

@@ -42,6 +42,24 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     XCTAssertEqual(table.cell(50, 0)?.name, "Row 51")
   }
 
+  @MainActor func testAColumnThatIsShownAgainHasOtherCellsThanThoseThatWereDefunct() throws {
+    let window = ColumnWindow(TableAdaptor.over(Item.many(100)))
+    let table = try table(window)
+    let held = try XCTUnwrap(table.cell(50, 1))
+    let beside = try XCTUnwrap(table.cell(50, 0))
+    held.listen("state-change")
+    XCTAssertFalse(held.has(ATK_STATE_DEFUNCT))
+    window.table.columns[1].isVisible = false
+    window.settle()
+    XCTAssert(held.taken().contains("state-change defunct 1"))
+    window.table.columns[1].isVisible = true
+    window.settle()
+    XCTAssert(held.has(ATK_STATE_DEFUNCT))
+    XCTAssertFalse(held.isSame(as: table.cell(50, 1)))
+    XCTAssertEqual(table.cell(50, 1)?.name, "50")
+    XCTAssert(beside.isSame(as: table.cell(50, 0)))
+  }
+
   @MainActor private func assertIsDefunct(_ cell: Accessible, line: UInt = #line) {
     XCTAssert(cell.has(ATK_STATE_DEFUNCT), line: line)
     XCTAssertNil(cell.name, line: line)

@@ -12,6 +12,7 @@ final class CardsPage: GalleryPage {
     tries: [
       "Make the window wider and narrower: the cards take as many columns as fit.",
       "Move with the arrow keys: they know up from left.",
+      "Press Enter on a card to read all of it.",
     ],
     article: "LayingOutCollections")
 
@@ -38,11 +39,18 @@ final class CardsPage: GalleryPage {
     return collection.scrolled()
   }
 
+  private func open(_ mail: Mail, at path: ListIndexPath) {
+    DetailPopover.show(Detail(mail), at: path, in: collection)
+  }
+
   private func show(_ mails: [Mail]) {
     isReady = true
     context.subtitle = Numbers.counted(mails.count, "card", "cards")
     collection.placeholder = nil
-    adaptor.apply { Rows(mails, as: CardCell.self).searchText { $0.subject } }
+    adaptor.apply {
+      Rows(mails, as: CardCell.self).searchText { $0.subject }
+        .onActivate { [weak self] in self?.open($0, at: $1) }
+    }
   }
 }
 

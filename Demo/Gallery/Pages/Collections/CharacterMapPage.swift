@@ -55,7 +55,9 @@ final class CharacterMapPage: GalleryPage {
   private func copy(_ character: UInt32) {
     guard let text = Unicode.Scalar(character).map({ String($0) }) else { return }
     Desktop.copy(text)
-    context.subtitle = "\(text) copied"
+    let name = [CharacterName.text(of: character), CharacterName.code(of: character)]
+      .compactMap { $0 }.joined(separator: ", ")
+    context.subtitle = "\(text) copied: \(name)"
   }
 }
 

@@ -10,7 +10,8 @@ final class SwitcherPage: GalleryPage {
     summary: "One adaptor shown in three ways; what is selected and in view stays so.",
     icon: "view-dual-symbolic",
     tries: [
-      "Select somebody, and switch from list to table to grid: the selection stays."
+      "Select somebody, and switch from list to table to grid: the selection stays.",
+      "Press Enter on somebody in any of the three for the card.",
     ],
     article: "DataOwnership")
 
@@ -37,6 +38,7 @@ final class SwitcherPage: GalleryPage {
     let people = Array(SampleContacts.contacts().prefix(600))
     adaptor.apply {
       Rows(people, as: PersonTile.self).searchText { $0.displayName }
+        .onActivate { [weak self] in self?.open($0, at: $1) }
     }
     for (name, title, list) in [
       ("list", "List", table), ("table", "Table", columns), ("grid", "Grid", grid),
@@ -53,6 +55,10 @@ final class SwitcherPage: GalleryPage {
     let switcher: Widget = gtk_stack_switcher_new()
     gtk_stack_switcher_set_stack(switcher.as(GtkStackSwitcher.self), stack.as(GtkStack.self))
     return [switcher]
+  }
+
+  private func open(_ person: Contact, at path: ListIndexPath) {
+    DetailPopover.show(Detail(person), at: path, in: shown)
   }
 
   private func switchView() {

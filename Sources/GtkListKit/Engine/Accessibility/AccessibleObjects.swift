@@ -64,13 +64,14 @@ extension ListAccessibility {
     }
 
     /// Tells all objects where their rows are after a change; those without one stand for nothing any
-    /// more.
-    func followRows() {
+    /// more, as do those of a column that is hidden: GTK's bridge takes one that was told to be defunct out of
+    /// reach for good, so that the column has others when it is shown again.
+    func followRows(hiding column: UnsafeMutableRawPointer? = nil) {
       let former = objects
       objects = [:]
       for (key, entry) in former {
         let object = entry.object
-        if let position = entry.row.position {
+        if let position = entry.row.position, column == nil || key.column != column {
           glk_item_accessible_set_position(object.opaque, gint64(position))
           objects[Key(position: position, column: key.column)] = entry
         } else {

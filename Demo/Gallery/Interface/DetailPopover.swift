@@ -1,0 +1,158 @@
+import CGtkListKitGtk3
+import GtkListKit
+import GtkListKitDesk
+
+/// A row's detail beside the row. It takes the keyboard; Escape and a click elsewhere close it, and the
+/// row has the keyboard again.
+final class DetailPopover {
+  let widget: Widget
+  private let list: ListView
+  private let detail: Detail
+  /// The texts that can be selected.
+  private(set) var texts: [Widget] = []
+  private let body = label(ellipsis: false, wrap: true)
+  private lazy var scroller = makeScroller()
+  private lazy var copyButton = textButton("Copy \(detail.copied.name)") { [weak self] in
+    self?.copy()
+  }
+  /// Called once when it has closed.
+  var onClosed: (() -> Void)?
+  /// The popovers that are open hold themselves.
+  private(set) static var shown: [DetailPopover] = []
+
+  /// Opens it at a row that is in view.
+  @discardableResult
+  static func show(_ detail: Detail, at path: ListIndexPath, in list: ListView) -> DetailPopover {
+    let popover = DetailPopover(detail, in: list)
+    popover.present(at: path)
+    return popover
+  }
+
+  private init(_ detail: Detail, in list: ListView) {
+    self.detail = detail
+    self.list = list
+    widget = gtk_popover_new(list.widgetPointer)
+    let content = column(spacing: 12, heading(), grid(), scroller).margin(12)
+    gtk_widget_set_halign(copyButton, GTK_ALIGN_END)
+    content.add(copyButton)
+    gtk_widget_show_all(content)
+    gtk_container_add(widget.as(GtkContainer.self), content)
+    setText(detail.text)
+    let told = gtk_widget_get_accessible(widget)
+    atk_object_set_name(told, detail.title)
+    atk_object_set_role(told, ATK_ROLE_DIALOG)
+    connect(widget, "hide") { [weak self] in self?.closed() }
+  }
+
+  var title: String { detail.title }
+  var lines: [(name: String, value: String)] { detail.shownLines }
+
+  /// Shows another text below the lines; nil shows none.
+  func setText(_ text: String?) {
+    body.text = text ?? ""
+    scroller.isVisible = text?.isEmpty == false
+  }
+
+  private func present(at path: ListIndexPath) {
+    let popover = widget.as(GtkPopover.self)
+    gtk_popover_set_position(popover, GTK_POS_BOTTOM)
+    if var place = place(of: path) { gtk_popover_set_pointing_to(popover, &place) }
+    Self.shown.append(self)
+    gtk_popover_popup(popover)
+    gtk_widget_grab_focus(copyButton)
+    // The first of them would have had the keyboard, and have been selected by that.
+    for text in texts { gtk_widget_set_can_focus(text, 1) }
+  }
+
+  /// Where the row is, as far as it is in view.
+  private func place(of path: ListIndexPath) -> GdkRectangle? {
+    guard var row = list.frame(ofRowAt: path) else { return nil }
+    var view = GdkRectangle(
+      x: 0, y: 0, width: gtk_widget_get_allocated_width(list.widgetPointer),
+      height: gtk_widget_get_allocated_height(list.widgetPointer))
+    var shown = GdkRectangle()
+    return gdk_rectangle_intersect(&row, &view, &shown) != 0 ? shown : nil
+  }
+
+  private func copy() {
+    Desktop.copy(detail.copied.text)
+    gtk_button_set_label(copyButton.as(GtkButton.self), "\(detail.copied.name) Copied")
+  }
+
+  private func closed() {
+    guard let number = Self.shown.firstIndex(where: { $0 === self }) else { return }
+    Self.shown.remove(at: number)
+    onClosed?()
+    // What hides it goes on with it.
+    g_object_ref(widget)
+    Task { [widget] in
+      gtk_widget_destroy(widget)
+      g_object_unref(widget)
+    }
+  }
+
+  // MARK: Content
+
+  /// The text is as high as it needs, up to a height where it is scrolled.
+  private func makeScroller() -> Widget {
+    setUp(body)
+    gtk_label_set_width_chars(body.as(GtkLabel.self), 30)
+    gtk_widget_set_valign(body, GTK_ALIGN_START)
+    let scroller = body.scrolled()
+    let window = scroller.as(GtkScrolledWindow.self)
+    gtk_scrolled_window_set_propagate_natural_height(window, 1)
+    gtk_scrolled_window_set_propagate_natural_width(window, 1)
+    gtk_scrolled_window_set_max_content_height(window, 200)
+    return scroller
+  }
+
+  private func heading() -> Widget {
+    let widget = label(detail.title, classes: ["gallery-heading"], wrap: true)
+    wrap(widget)
+    let close = iconButton("window-close-symbolic", "Close (Escape)") { [weak self] in
+      self.map { gtk_popover_popdown($0.widget.as(GtkPopover.self)) }
+    }
+    gtk_button_set_relief(close.as(GtkButton.self), GTK_RELIEF_NONE)
+    gtk_widget_set_valign(close, GTK_ALIGN_START)
+    return row(spacing: 12, widget.expanded(vertically: false), close)
+  }
+
+  private func grid() -> Widget {
+    let grid: Widget = gtk_grid_new()
+    gtk_grid_set_column_spacing(grid.as(GtkGrid.self), 12)
+    gtk_grid_set_row_spacing(grid.as(GtkGrid.self), 6)
+    // A grid tells assistive technology of the last one first.
+    for (number, line) in detail.shownLines.enumerated().reversed() {
+      let name = label(line.name, classes: ["list-dim"], xalign: 1, ellipsis: false)
+      gtk_widget_set_valign(name, GTK_ALIGN_START)
+      let value = text(line.value)
+      // Assistive technology tells the name with the value.
+      gtk_label_set_mnemonic_widget(name.as(GtkLabel.self), value)
+      gtk_grid_attach(grid.as(GtkGrid.self), value, 1, gint(number), 1, 1)
+      gtk_grid_attach(grid.as(GtkGrid.self), name, 0, gint(number), 1, 1)
+    }
+    grid.isVisible = !detail.shownLines.isEmpty
+    gtk_widget_set_no_show_all(grid, detail.shownLines.isEmpty ? 1 : 0)
+    return grid
+  }
+
+  /// A text that can be selected, and takes as many lines as it needs.
+  private func text(_ text: String) -> Widget {
+    let widget = label(text, wrap: true)
+    setUp(widget)
+    return widget
+  }
+
+  private func setUp(_ widget: Widget) {
+    gtk_label_set_selectable(widget.as(GtkLabel.self), 1)
+    gtk_widget_set_can_focus(widget, 0)
+    texts.append(widget)
+    wrap(widget)
+  }
+
+  private func wrap(_ widget: Widget) {
+    let label = widget.as(GtkLabel.self)
+    gtk_label_set_max_width_chars(label, 44)
+    gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+  }
+}
