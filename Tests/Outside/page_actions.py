@@ -10,7 +10,7 @@ import time
 from gallery import Atspi, Failure, act, actions, is_so, until, walk
 
 from hands import Keys, both, control, entries, inside, writing
-from looks import (box, cells, column_of, count, is_on, row_called, shows, until_count, until_fewer)
+from looks import (box, cells, column_of, count, detail, detail_is_gone, is_on, row_called, shows, until_count, until_fewer)
 from pages_by_actions import first, names
 import pages_by_actions as by_actions
 import pages_by_keys as by_keys
@@ -109,9 +109,20 @@ def read(gallery, hand):
         hand.choose(rows, row, "Mark as Unread")
         until("it is not unread", lambda: "unread" in row.get_name())
     unread = until("nothing is counted", lambda: number_in(gallery, "unread"))
-    hand.do(rows, row, "activate", "Return")
+    open_and_close(gallery, hand, rows, row)
     expect_number(gallery, "unread", unread - 1)
     until(f"it is “{row.get_name()}”", lambda: "unread" not in row.get_name())
+
+
+def open_and_close(gallery, hand, rows, row):
+    """Opens what there is to say of a row, and closes it again."""
+    hand.do(rows, row, "activate", "Return")
+    detail(gallery)
+    if isinstance(hand, Keys):
+        gallery.keys("Escape")
+    else:
+        gallery.click("push button", "Close (Escape)")
+    detail_is_gone(gallery)
 
 
 def delete_by_menu(gallery, hand):
@@ -172,18 +183,16 @@ def delete_in_archive(gallery, hand):
 
 
 def read_in_archive(gallery, hand):
-    """Enter marks a mail as read, or as unread, and the folders count it."""
+    """Enter marks a mail as read, and the folders count it."""
     choose_folder(gallery, hand, "Bills")
     rows = mail(gallery, 500)
     expect_number(gallery, "mails", int(mails_in(gallery, "Bills")))
     unread = lambda: next(item.get_name() for item in inside(next(
         row for row in by_role(folders(gallery), "list item") if row.get_name() == "Bills"))
         if item.get_role_name() == "label" and item.get_name().isdigit())
-    before = unread()
-    hand.do(rows, first(rows), "activate", "Return")
-    until(f"{unread()} are unread", lambda: unread() != before)
-    hand.do(rows, first(rows), "activate", "Return")
-    until(f"{unread()} are unread", lambda: unread() == before)
+    before = int(unread())
+    open_and_close(gallery, hand, rows, first(rows, lambda row: "unread" in row.get_name()))
+    until(f"{unread()} are unread", lambda: int(unread()) == before - 1)
     choose_folder(gallery, hand, "All Mail")
 
 
@@ -195,7 +204,7 @@ def contested(gallery, hand):
     hand.press(toggle)
     until("it is not on", lambda: is_on(toggle))
     before = offered_buttons(gallery)
-    hand.do(rows, first(rows), "activate", "Return")
+    hand.use(rows, first(rows), name="Star")
     asked = until("nothing asks", lambda: [name for name in offered_buttons(gallery) if name not in before])
     hand.press(button(gallery, asked[0]))
     until("it asks still", lambda: offered_buttons(gallery) == before)
