@@ -39,7 +39,9 @@ final class CharactersPage: GalleryPage {
       characters: loaded, left: StageCharacter.all.count - loaded.count,
       onLoadingShown: { [weak self] in self?.loadMore() },
       onSelect: { [weak self] character in self?.context.subtitle = character.name })
-    table.show(CharacterOutput(factory))
+    let output = CharacterOutput(factory)
+    output.plays = factory.plays.map(\.characters)
+    table.show(output)
   }
 
   private func loadMore() {
@@ -64,12 +66,16 @@ private struct CharacterSections: SectionFactory {
   let onLoadingShown: () -> Void
   let onSelect: (StageCharacter) -> Void
 
-  func buildSections() -> [any BuilderSection] {
+  var plays: [(name: String, characters: [StageCharacter])] {
     var plays: [(name: String, characters: [StageCharacter])] = []
     for character in characters {
       if plays.last?.name != character.play { plays.append((character.play, [])) }
       plays[plays.count - 1].characters.append(character)
     }
+    return plays
+  }
+
+  func buildSections() -> [any BuilderSection] {
     var sections = plays.map { play in
       BaseSection(play.name, builders: play.characters.map { CharacterBuilder($0, onSelect) })
     }
@@ -86,16 +92,18 @@ private struct CharacterSections: SectionFactory {
 
 /// Opens the detail of a character.
 private final class CharacterOutput: ListOutput {
+  var plays: [[StageCharacter]] = []
+
   override func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
-    let cell = list.cellForRow(at: path)
-    guard let builder = cell?.representedObject as? CharacterBuilder else { return }
-    DetailPopover.show(builder.character.detail, at: path, in: list)
+    // The last row of all is that of those to come.
+    guard plays.indices.contains(path.section), plays[path.section].indices.contains(path.item)
+    else { return }
+    DetailPopover.show(plays[path.section][path.item].detail, at: path, in: list)
   }
 }
 
-/// The builder of a character's row, which keeps the character.
 private final class CharacterBuilder: CellBuilder {
-  let character: StageCharacter
+  private let character: StageCharacter
   private let onSelect: (StageCharacter) -> Void
 
   init(_ character: StageCharacter, _ onSelect: @escaping (StageCharacter) -> Void) {
