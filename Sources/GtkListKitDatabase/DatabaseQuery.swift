@@ -14,18 +14,20 @@ where Model.ID: DatabaseConvertible & Sendable {
   init(_ database: any Database, _ follower: ChangeFollower, _ writer: RowWriter<Model>) {
     (self.database, self.writer) = (database, writer)
     super.init(follower)
-    writer.onTurn = { [weak self] rows, areBack in
+    writer.onTurn = { [weak self] rows, areBack, start in
       guard !rows.isEmpty, let follower = self?.follower else { return }
-      let start = ContinuousClock.now
       // They are where the list has them once it shows what was written.
       await follower.showCommitted()
       guard let self, failure == nil else { return }
       let places = await places(of: rows)
       // After a while the user is busy with something else.
-      guard start.duration(to: .now) < RowWriter<Model>.patience else { return }
+      guard start.duration(to: .now) < Self.patience else { return }
       PagedRows.showReturned(places, areBack: areBack)
     }
   }
+
+  /// How long an undo may take for its rows to be selected and shown.
+  private static var patience: Duration { .seconds(2) }
 
   /// Has lists say how many rows a search or a filter has left, once they show them.
   func announceFound() {

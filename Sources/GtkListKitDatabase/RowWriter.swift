@@ -12,8 +12,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   var columns: ((Model) throws -> [String: DatabaseValue])?
   var onConflict: ((WriteConflict) async -> WriteConflict.Choice)?
   var onFailure: ((_ error: any Error, _ name: String) -> Void)?
-  /// Shows the rows that an undo or redo has written, and whether they had gone before.
-  var onTurn: ((_ rows: [Model], _ areBack: Bool) async -> Void)?
+  /// Shows the rows that an undo or redo has written, be they back or edited, which was asked for at a time.
+  var onTurn: ((_ rows: [Model], _ areBack: Bool, _ start: ContinuousClock.Instant) async -> Void)?
   /// The rows that are about to be deleted together.
   private var deleted: [Model] = []
   /// What is written last of all that was asked for.
@@ -123,9 +123,6 @@ where Model.ID: DatabaseConvertible & Sendable {
     init(_ changes: [RowChange]) { self.changes = changes }
   }
 
-  /// How long a step may take for its rows to be shown.
-  static var patience: Duration { .seconds(2) }
-
   /// How many rows are looked for to be shown.
   private static var mostShown: Int { 100 }
 
@@ -140,9 +137,7 @@ where Model.ID: DatabaseConvertible & Sendable {
           step.changes = outcome.inverse
           return (outcome.rows, areBack)
         }
-        // After a while the user is busy with something else.
-        guard start.duration(to: .now) < Self.patience else { return }
-        await onTurn?(rows.prefix(Self.mostShown).compactMap { try? make($0) }, areBack)
+        await onTurn?(rows.prefix(Self.mostShown).compactMap { try? make($0) }, areBack, start)
       } catch {
         failed(name, "was neither undone nor redone", error)
       }

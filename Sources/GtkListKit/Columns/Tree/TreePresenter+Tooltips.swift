@@ -4,7 +4,7 @@ internal import CGtkListKitShim
 /// The tooltip that GTK was given for where the pointer rests.
 struct PointedTooltip {
   /// A place in the tree view.
-  struct Place: Equatable {
+  struct Place {
     let x: Double
     let y: Double
   }

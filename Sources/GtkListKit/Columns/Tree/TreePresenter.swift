@@ -22,6 +22,7 @@ final class TreePresenter {
   var viewportHeight = 0
   /// The left edge of the columns in the view.
   var contentX = 0
+  /// What GTK was told last of the cell under the pointer.
   var pointed = PointedTooltip()
 
   var view: UnsafeMutablePointer<GtkTreeView> { widget.of(GtkTreeView.self) }
