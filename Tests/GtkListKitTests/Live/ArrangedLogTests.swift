@@ -117,12 +117,12 @@ final class ArrangedLogTests: GtkTestCase {
     arrange(window, RowArrangement(filter: RowFilter { $0.id % 2 == 0 }))
     window.scroll(to: window.maximumOffset)
     append(6_000..<6_200, to: log, window)
-    window.settle()
+    settle(window)
     XCTAssertEqual(window.shownTexts.last, "Row 6198")
     window.scroll(by: -1_000)
     let texts = window.shownTexts
     append(6_200..<6_400, to: log, window)
-    window.settle()
+    settle(window)
     XCTAssertEqual(window.shownTexts, texts)
   }
 
