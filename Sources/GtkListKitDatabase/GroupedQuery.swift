@@ -139,8 +139,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   override func tellFound() {
-    let count = sections.sections.reduce(0) { $0 + $1.count }
-    sections.sections.first?.rows.announceFound(count)
+    sections.announceFound(sections.sections.reduce(0) { $0 + $1.count })
   }
 
   override func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] {

@@ -39,6 +39,7 @@ final class InboxPage: GalleryPage {
     table.hasStickyHeaders = true
     table.showsSeparators = true
     table.placeholder = .loading("Fetching mail…")
+    table.onDelete = { [weak self] in self?.delete($0) }
     Task { [weak self] in
       let mails = await Task.detached {
         SampleMails.mails(count: 4000, now: Int(time(nil)))
@@ -82,12 +83,9 @@ final class InboxPage: GalleryPage {
             .onSelect { [weak self] _, _ in self?.countLater() }
             .onDeselect { [weak self] _, _ in self?.countLater() }
             .onActivate { [weak self] in self?.read($0, at: $1) }
-            .onDelete { [weak self] mail, _ in self?.deleteSelected(or: mail) }
-            .onEvent("Star") { [weak self] mail, _ in
-              self?.change([mail.id]) { $0.isStarred.toggle() }
-            }
-            .onEvent(.contextMenu) { [weak self] mail, path, value in
-              self?.showMenu(for: mail, at: path, value)
+            .editActions { [weak self] mail, _ in self?.actions(for: mail) ?? [] }
+            .onEvent("Star") { [weak self] _, path in
+              self?.change([path]) { $0.isStarred.toggle() }
             }
         }
       }
@@ -95,14 +93,15 @@ final class InboxPage: GalleryPage {
     countLater()
   }
 
-  private func change(_ ids: Set<Int>, _ change: (inout Mail) -> Void) {
-    for place in mails.indices where ids.contains(mails[place].id) { change(&mails[place]) }
+  private func change(_ paths: [ListIndexPath], _ change: (inout Mail) -> Void) {
+    let changed = ids(at: paths)
+    for place in mails.indices where changed.contains(mails[place].id) { change(&mails[place]) }
     fill()
   }
 
   /// Shows a mail, which is read by that.
   private func read(_ mail: Mail, at path: ListIndexPath) {
-    change([mail.id]) { $0.isUnread = false }
+    change([path]) { $0.isUnread = false }
     DetailPopover.show(Detail(mail), at: path, in: table)
   }
 
@@ -141,35 +140,26 @@ final class InboxPage: GalleryPage {
         + ", \(Numbers.grouped(unread)) unread"
   }
 
-  private var selectedIDs: Set<Int> {
-    Set(adaptor.selectedModels(MailCell.Model.self).map(\.id))
+  private func ids(at paths: [ListIndexPath]) -> Set<Int> {
+    Set(paths.compactMap { adaptor.model(Mail.self, at: $0)?.id })
   }
 
-  /// The Delete key deletes all selected mails, or without a selection the focused one.
-  private func deleteSelected(or mail: Mail) {
-    let selected = selectedIDs
-    delete(selected.isEmpty ? [mail.id] : selected)
-  }
-
-  private func delete(_ ids: Set<Int>) {
-    mails.removeAll { ids.contains($0.id) }
+  /// All selected mails or, without a selection, the one that the keyboard is at.
+  private func delete(_ paths: [ListIndexPath]) {
+    let deleted = ids(at: paths)
+    mails.removeAll { deleted.contains($0.id) }
     fill()
   }
 
-  private func showMenu(for mail: Mail, at path: ListIndexPath, _ value: EventValue?) {
-    let ids = selectedIDs.union([mail.id])
-    let isOne = ids.count == 1
-    Menu()
-      .item(mail.isUnread ? "Mark as Read" : "Mark as Unread") { [weak self] in
-        self?.change(ids) { $0.isUnread = !mail.isUnread }
-      }
-      .item(mail.isStarred ? "Remove Star" : "Add Star") { [weak self] in
-        self?.change(ids) { $0.isStarred = !mail.isStarred }
-      }
-      .separator()
-      .item(isOne ? "Delete" : "Delete \(Numbers.counted(ids.count, "Mail", "Mails"))") {
-        [weak self] in self?.delete(ids)
-      }
-      .show(value, on: table.cellForRow(at: path), in: table)
+  /// What the menu of a row has besides deleting it, for all that is selected with it.
+  private func actions(for mail: Mail) -> [ListEditAction] {
+    [
+      ListEditAction(forSelected: mail.isUnread ? "Mark as Read" : "Mark as Unread") {
+        [weak self] in self?.change($0) { $0.isUnread = !mail.isUnread }
+      },
+      ListEditAction(forSelected: mail.isStarred ? "Remove Star" : "Add Star") {
+        [weak self] in self?.change($0) { $0.isStarred = !mail.isStarred }
+      },
+    ]
   }
 }

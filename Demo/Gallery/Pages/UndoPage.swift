@@ -36,6 +36,7 @@ final class UndoPage: GalleryPage {
     table.isBoxed = true
     table.maximumContentWidth = 600
     table.selectionMode = .multiple
+    table.onDelete = { [weak self] in self?.delete($0) }
     adaptor.undoStack = stack
     adaptor.dataSource = [
       makeSection(
@@ -75,7 +76,7 @@ final class UndoPage: GalleryPage {
     lastID += 1
     let item = TaskItem(id: lastID, title: title, isDone: isDone, home: home)
     let holder = TaskHolder(item)
-    holder.onDelete = { [weak self] _, path in self?.delete(path) }
+    holder.editActions = { [weak self] _, path in self?.editActions(at: path) ?? [] }
     holder.onActivate = { [weak self] _, path in self?.beginRenaming(path) }
     holder.onEvent = { [weak self] event, _, path in self?.handle(event, at: path) }
     return holder
@@ -86,7 +87,6 @@ final class UndoPage: GalleryPage {
     case .valueChanged: setDone(event.value?.bool ?? false, at: path)
     case TaskCell.renamed: rename(path, event.value?.string ?? "")
     case TaskCell.renamingCancelled: dropNewTask(at: path)
-    case .contextMenu: showMenu(at: path, event.value)
     default: break
     }
   }
@@ -151,25 +151,20 @@ final class UndoPage: GalleryPage {
     }
   }
 
-  /// Deletes what is selected, if the task is part of it, else only the task.
-  private func delete(_ path: ListIndexPath) {
-    let selected = table.selectedIndexPaths
-    let paths = selected.contains(path) ? selected : [path]
+  private func delete(_ paths: [ListIndexPath]) {
     adaptor.update(paths.count == 1 ? "Delete" : "Delete \(paths.count) Tasks") {
       $0.remove(paths)
     }
   }
 
-  private func showMenu(at path: ListIndexPath, _ value: EventValue?) {
-    var menu = Menu().item("Rename") { [weak self] in self?.beginRenaming(path) }
-    for (number, section) in adaptor.dataSource.enumerated() where number != path.section {
-      menu = menu.item("Move to \(section.headerData as? String ?? "")") { [weak self] in
-        self?.move(path, to: ListIndexPath(row: 0, section: number), "Move")
+  /// What the menu of a row has besides deleting it.
+  private func editActions(at path: ListIndexPath) -> [ListEditAction] {
+    [ListEditAction("Rename") { [weak self] in self?.beginRenaming($0) }]
+      + adaptor.dataSource.enumerated().filter { $0.offset != path.section }.map { section in
+        ListEditAction("Move to \(section.element.headerData as? String ?? "")") {
+          [weak self] in self?.move($0, to: ListIndexPath(row: 0, section: section.offset), "Move")
+        }
       }
-    }
-    menu.separator()
-      .item("Delete") { [weak self] in self?.delete(path) }
-      .show(value, on: table.cellForRow(at: path), in: table)
   }
 
   // MARK: Keys

@@ -237,7 +237,10 @@ extension Adaptor: ListDataSource {
     return rows.accessibleDescription(at: index)
   }
 
-  final func mayShowMenu(at path: ListIndexPath) -> Bool { self[path]?.mayShowMenu ?? false }
+  final func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool {
+    guard let holder = self[path] else { return false }
+    return type(of: self) != Adaptor<Container>.self || holder.mayHear(event)
+  }
 
   final func hasSearchTexts(inSection section: Int) -> Bool {
     self[section]?.shownGroups.contains { $0.hasSearchTexts } ?? false

@@ -174,9 +174,8 @@ extension Adaptor: ListDelegate {
   ) -> Bool {
     guard let view, let cell = host?.cell(at: path) else { return false }
     // The kit's own menu shows them, and is there where nobody else has one.
-    let holder = self[path]
-    if holder?.editActionsWith(container: view, index: path) != nil { return false }
-    if type(of: self) == Adaptor<Container>.self, holder?.mayShowMenu != true { return false }
+    if self[path]?.editActionsWith(container: view, index: path) != nil { return false }
+    guard mayHear(.contextMenu, at: path) else { return false }
     cell.sendEvent(withName: .contextMenu, value: point.map { .any($0) })
     return true
   }

@@ -44,6 +44,8 @@ private final class ShownSections<Container: ListView, ID: Hashable & Sendable, 
   var isThere: Bool { adaptor.map { $0.pagedSections === sections } ?? false }
   func isViewer(of other: AnyObject) -> Bool { adaptor === other }
 
+  func announceFound(_ count: Int) { adaptor?.announceFound(count) }
+
   func holder(_ section: PagedSection<ID, Model>) -> SectionViewHolder<Container> {
     var made = make(section)
     made.id = AnyHashable(section.id)

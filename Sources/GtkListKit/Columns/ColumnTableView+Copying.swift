@@ -14,17 +14,21 @@ extension ColumnTableView {
   /// Rows of an adaptor are read later, in idle moments; other sources are read here and now. More
   /// than 4 194 304 rows of an adaptor, or 262 144 of another source, are not copied, and reported.
   @discardableResult
-  public func copySelection() -> Bool {
-    guard selectedCount > 0, !columnSet.inView.isEmpty else { return false }
-    guard let (rows, areKept) = copied(selectedCount) else {
+  public func copySelection() -> Bool { copy(selection.model.selected) }
+
+  /// Puts rows on the clipboard.
+  func copy(_ rowNumbers: RangeSet<Int>) -> Bool {
+    let wanted = RowNumberRanges(rowNumbers)
+    guard wanted.count > 0, !columnSet.inView.isEmpty else { return false }
+    guard let (rows, areKept) = copied(wanted.count) else {
       report(
         ListReport(
           .update,
-          "\(selectedCount) rows are too many for the clipboard; none is copied. Export them into a "
+          "\(wanted.count) rows are too many for the clipboard; none is copied. Export them into a "
             + "file, which can be broken off"))
       return false
     }
-    let source = source(true, .none, of: rows, for: .copy)
+    let source = source(.rowNumbers(wanted), .none, of: rows, for: .copy)
     let offer = TextOffer(source, columns: columnSet.inView.map(\.id))
     if !areKept { offer.finish() }
     TextClipboard.offer(offer, from: widgetPointer)
@@ -33,7 +37,7 @@ extension ColumnTableView {
     return true
   }
 
-  /// The name of the menu's entry that ``copySelection()`` carries out.
+  /// The name of the menu's entry that copies a row, and all that are selected with it.
   static let copyAction = "copy"
 
   /// Rows to be dragged, as they are copied; nil for more than are.

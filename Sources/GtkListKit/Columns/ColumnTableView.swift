@@ -101,9 +101,9 @@ public final class ColumnTableView: TableContainer {
     tree.redraw()
   }
 
-  override func ownAction(for action: ListMenuAction) -> (() -> Void)? {
-    guard action.name == Self.copyAction, selectedCount > 0 else { return nil }
-    return { [weak self] in self?.copySelection() }
+  override func ownAction(for action: ListMenuAction) -> ((ListIndexPath) -> Void)? {
+    guard action.name == Self.copyAction, selectionMode != .none else { return nil }
+    return { [weak self] path in self.map { _ = $0.copy($0.rowsTogether(with: path)) } }
   }
   override func sourceWasAttached() {
     sorting.sourceWasAttached()

@@ -243,7 +243,10 @@ final class TableAccessibility: ListAccessibility {
         })
     }
     let clicked = table.drawnRows.withRow(at: position) { column.valueAfterClick(on: $0.data) }
-    if clicked ?? nil != nil {
+    // Where nobody hears of a click, it changes nothing.
+    if clicked ?? nil != nil, let path = table.map.path(at: position),
+      column.isEditable || table.mayHear(column.event, at: path)
+    {
       actions.append(
         AccessibleAction("toggle") { [table] in table.columnEdits.operate(column, at: position) })
     }

@@ -253,7 +253,7 @@ open class ListView {
   func marksChanged() { gtk_widget_queue_draw(widgetPointer) }
   /// What the list does for an entry of a row's menu that the delegate does not perform; nil for
   /// nothing.
-  func ownAction(for action: ListMenuAction) -> (() -> Void)? { nil }
+  func ownAction(for action: ListMenuAction) -> ((ListIndexPath) -> Void)? { nil }
   /// An arrow key that no widget inside the focused row wanted. True when it was used.
   func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool { moveInColumn(arrow, key) }
   /// Rows as text for other programs; nil where there is none.

@@ -213,8 +213,10 @@ open class CellViewHolder<Container: ListView> {
   open func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool { false }
   /// Whether selecting the row calls anything. A subclass may.
   var watchesSelection: Bool { onSelect != nil || type(of: self) != CellViewHolder<Container>.self }
-  /// Whether somebody may show a menu of their own at ``EventName/contextMenu``. A subclass may.
-  var mayShowMenu: Bool { onEvent != nil || type(of: self) != CellViewHolder<Container>.self }
+  /// Whether somebody may do something about an event. A subclass may.
+  func mayHear(_ event: EventName) -> Bool {
+    onEvent != nil || type(of: self) != CellViewHolder<Container>.self
+  }
   /// Takes what the adaptor's `handle(cell:event:)` left.
   open func handleEvent(
     withName name: EventName, value: EventValue?, container: Container, cell: ListCell,

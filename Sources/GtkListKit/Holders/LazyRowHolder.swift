@@ -165,7 +165,7 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
     if let box, let onDrop = options.onDrop { onDrop(box.model, drop) } else { false }
   }
 
-  override var mayShowMenu: Bool { box != nil && options.onEvent[.contextMenu] != nil }
+  override func mayHear(_ event: EventName) -> Bool { box != nil && options.onEvent[event] != nil }
 
   override func handleEvent(
     withName name: EventName, value: EventValue?, container: Container, cell: ListCell,

@@ -22,7 +22,7 @@ open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHo
     onSelect != nil || type(of: self) != ModelCellViewHolder<Container, Cell>.self
   }
 
-  override var mayShowMenu: Bool {
+  override func mayHear(_ event: EventName) -> Bool {
     onEvent != nil || type(of: self) != ModelCellViewHolder<Container, Cell>.self
   }
 

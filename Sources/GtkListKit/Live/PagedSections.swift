@@ -78,6 +78,12 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
     onMainLoop { [weak batch] in batch?.showIfReady() }
   }
 
+  /// Has the lists that show the sections tell assistive technology how many rows a search of the source has
+  /// found in all of them, be it none: once these are there.
+  public func announceFound(_ count: Int) {
+    for viewer in viewers where viewer.isThere { viewer.announceFound(count) }
+  }
+
   private func makeSection(_ id: ID) -> PagedSection<ID, Model> {
     let fetch = fetch
     let rows = PagedRows<Model>(
@@ -163,4 +169,6 @@ protocol PagedSectionsViewer<ID, Model> {
   func isViewer(of adaptor: AnyObject) -> Bool
   /// The sections are others, or stand otherwise.
   func arrange(_ former: [PagedSection<ID, Model>], _ now: [PagedSection<ID, Model>])
+  /// The source was searched.
+  func announceFound(_ count: Int)
 }

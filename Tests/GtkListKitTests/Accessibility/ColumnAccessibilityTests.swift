@@ -150,7 +150,7 @@ final class ColumnAccessibilityTests: GtkTestCase {
     }
     let window = ColumnWindow(adaptor)
     let cell = try XCTUnwrap(table(window).cell(777_777, 1))
-    XCTAssertEqual(cell.actions, ["activate"])
+    XCTAssertEqual(cell.actions, ["activate", "show menu", "Copy"])
     XCTAssert(cell.act("activate"))
     XCTAssertEqual(activated, [777_777])
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 777_777]])
@@ -198,6 +198,28 @@ final class ColumnAccessibilityTests: GtkTestCase {
     XCTAssert(name.act("edit"))
     XCTAssertEqual(window.table.editedCell?.path, [0, 400])
     window.table.endEditing(commits: false)
+  }
+
+  @MainActor func testATickIsChangedOnlyWhereSomebodyHearsOfIt() throws {
+    let adaptor = TableAdaptor()
+    var ticked: [Int] = []
+    let rows = Rows([Item(0), Item(1)])
+    adaptor.apply {
+      Section("heard", id: 0) { rows.onEvent(.valueChanged) { item, _ in ticked.append(item.id) } }
+      Section("told of something else", id: 1) { rows.onEvent("Star") { _, _ in } }
+      Section("on its own", id: 2) { rows }
+    }
+    let window = ColumnWindow {
+      $0.columns = [TableColumn<Item>("Odd", { $0.id % 2 == 1 }, as: .toggle)]
+      $0.useAdaptor(adaptor)
+    }
+    let cells = try (0..<6).map { try XCTUnwrap(table(window).cell($0, 0)) }
+    XCTAssert(cells.allSatisfy { $0.has(ATK_STATE_CHECKABLE) })
+    let offered = cells.map { $0.actions.contains("toggle") }
+    XCTAssertEqual(offered, [true, true, false, false, false, false])
+    XCTAssert(cells[1].act("toggle"))
+    XCTAssertFalse(cells[2].act("toggle"))
+    XCTAssertEqual(ticked, [1])
   }
 
   // MARK: Content

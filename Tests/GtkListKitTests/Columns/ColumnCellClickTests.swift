@@ -89,6 +89,21 @@ final class ColumnCellClickTests: GtkTestCase {
     }
   }
 
+  @MainActor func testCopyingIsOfTheRowThatIsAsked() throws {
+    let (window, _) = window()
+    window.click("Line 2")
+    window.click("Line 4", .control)
+    let table = try XCTUnwrap(window.accessibleRows)
+    XCTAssert(try XCTUnwrap(table.cell(6, 1)).act("Copy"))
+    try assertCopied("Line 6\tpieces\t\t\n", window)
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2], [0, 4]])
+    XCTAssert(try XCTUnwrap(table.cell(4, 0)).act("Copy"), "one of those that are selected")
+    try assertCopied("Line 2\tpieces\t\t\nLine 4\tpieces\t\t\n", window)
+    window.table.deselectAll()
+    XCTAssert(try XCTUnwrap(table.cell(1, 0)).act("Copy"))
+    try assertCopied("Line 1\tpieces\t\t\n", window)
+  }
+
   @MainActor func testTheMenuOfARowCopiesTheSelectedRows() throws {
     let (window, _) = window()
     window.click("Line 2")
@@ -99,17 +114,20 @@ final class ColumnCellClickTests: GtkTestCase {
       $0.isA(gtk_model_button_get_type()) && $0.texts.contains("Copy")
     }
     gtk_widget_activate(try XCTUnwrap(copy))
+    try assertCopied("Line 2\tpieces\t\t\nLine 4\tpieces\t\t\n", window)
+  }
+
+  @MainActor private func assertCopied(
+    _ wanted: String, _ window: ColumnWindow, line: UInt = #line
+  ) throws {
     window.settle()
     let clipboard = gtk_clipboard_get_for_display(
       gtk_widget_get_display(window.window), gdk_atom_intern("CLIPBOARD", 0))
-    var text = ""
-    Pump.until("the text is there") {
+    Pump.until("“\(wanted)” is copied", line: line) {
       guard let copied = gtk_clipboard_wait_for_text(clipboard) else { return false }
       defer { g_free(copied) }
-      text = String(cString: copied)
-      return text.hasPrefix("Line")
+      return String(cString: copied) == wanted
     }
-    XCTAssertEqual(text, "Line 2\tpieces\t\t\nLine 4\tpieces\t\t\n")
   }
 
   @MainActor func testTheMenuOfARowOffersNoCopyWhereTheAppWantsNone() {

@@ -72,6 +72,14 @@ final class FullTextTests: LetterTestCase {
         for (number, rows) in rows.enumerated() { said[number] += rows.announcements() }
         return said == [["2 found"], ["2 found"]]
       }
+      // There are no sections either where nothing is found.
+      query.search = index.search(for: "zzz")
+      groups.search = index.search(for: "zzz")
+      said = [[], []]
+      Pump.until("it is said that nothing is found") {
+        for (number, rows) in rows.enumerated() { said[number] += rows.announcements() }
+        return said == [["Nothing found"], ["Nothing found"]]
+      }
     }
   }
 

@@ -95,6 +95,42 @@ final class KeyboardTests: GtkTestCase {
     XCTAssertEqual(window.focusedPath, [2, 1])
   }
 
+  @MainActor func testHomeAndEndShowWhatStandsBeyondTheRowsWhichTabComesTo() throws {
+    var added = 0
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section("Colours", header: TitleHeader.self) {
+        Rows(Item.many(100), as: ItemCell.self)
+      }
+      .footer(RowButton(title: "Add Colour", event: .add), as: AddRowFooter.self)
+      .onEvent { event, _, _ in if event.name == .add { added += 1 } }
+    }
+    let window = TableWindow(adaptor)
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_End)
+    XCTAssertEqual(window.focusedPath, [0, 99])
+    XCTAssertEqual(window.offset, window.table.viewport.maximumOffset, accuracy: 0.5)
+    window.press(GDK_KEY_Tab)
+    window.press(GDK_KEY_space)
+    XCTAssertEqual(added, 1)
+    window.click(row: [0, 99])
+    window.press(GDK_KEY_Home)
+    XCTAssertEqual(window.focusedPath, [0, 0])
+    XCTAssertEqual(window.offset, 0)
+  }
+
+  @MainActor func testEndShowsTheLastRowWhereTheFooterHasNoRoomBesideIt() throws {
+    let adaptor = TableAdaptor.over(Item.many(50), height: 300)
+    adaptor.dataSource[0].footerData = Array(repeating: "A line", count: 12).joined(separator: "\n")
+    adaptor.dataSource[0].footerViewClass = CaptionFooter.self
+    let window = TableWindow(adaptor)
+    window.click(row: [0, 0])
+    window.press(GDK_KEY_End)
+    let row = try XCTUnwrap(window.shownRow(at: [0, 49]))
+    XCTAssertEqual(window.focusedPath, [0, 49])
+    XCTAssertEqual([row.y, row.bottom], [0, 300], "and the beginning of the footer below it")
+  }
+
   @MainActor func testRowsThatTheKeyboardMayNotReachAreSteppedOver() {
     final class Source: PlainSource, ListDelegate {
       func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {

@@ -42,6 +42,8 @@ final class DashboardPage: GalleryPage {
       for (title, tiles) in Tile.boards {
         Section(title) {
           Rows(tiles, as: TileCell.self).span { $0.span }
+            .accessibleName { "\($0.title), \($0.value)" }
+            .accessibleDescription { $0.lines.joined(separator: ", ") }
             .onActivate { [weak self] tile, _ in self?.context.open?(tile.page) }
         }
       }
@@ -154,7 +156,7 @@ private final class CountBadge: SectionView {
 
   override func update(data: Any?, collapsed: Bool, count: Int) {
     let number = (data as? Tile)?.count ?? 0
-    self.count.text = number > 99 ? "99+" : String(number)
+    self.count.text = number > 99 ? "99+" : number > 0 ? String(number) : ""
     if let pointer = self.count.pointer { gtk_widget_set_opacity(pointer, number > 0 ? 1 : 0) }
   }
 }

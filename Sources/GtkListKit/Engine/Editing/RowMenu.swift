@@ -35,7 +35,7 @@ extension ListView {
     let actions = editActions(at: path)
     var entries = performable.map { action in
       RowMenu.Entry(title: action.title) { [isDelegated = delegated.contains(action)] list, path in
-        guard isDelegated else { return list.ownAction(for: action)?() ?? () }
+        guard isDelegated else { return list.ownAction(for: action)?(path) ?? () }
         list.deletingMaybe(path, waits: false) {
           list.delegate?.list(list, perform: action.name, forItemAt: path)
         }
@@ -185,7 +185,12 @@ final class RowMenu {
 extension ListView {
   /// Whether a row may have a menu of the app's.
   final func showsOwnMenu(at path: ListIndexPath) -> Bool {
-    callOut { (dataSource as? any HolderSource)?.mayShowMenu(at: path) ?? false }
+    callOut { (dataSource as? any HolderSource)?.mayHear(.contextMenu, at: path) ?? false }
+  }
+
+  /// Whether somebody may do something about an event of a row; of other sources than an adaptor nobody knows.
+  final func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool {
+    callOut { (dataSource as? any HolderSource)?.mayHear(event, at: path) ?? true }
   }
 
   /// Asks for a context menu at the cursor or, with the pointer, at the row under it.

@@ -26,10 +26,10 @@ extension ListView {
     case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return moveCursor(pages: 1, key)
     case GDK_KEY_Home, GDK_KEY_KP_Home:
       if key.isAlt { return moveCursorRowToEdge(isForward: false) }
-      return setCursor(nearestRow(from: 0, step: 1), key, wantsEdge: true)
+      return moveCursorToEdge(isForward: false, key)
     case GDK_KEY_End, GDK_KEY_KP_End:
       if key.isAlt { return moveCursorRowToEdge(isForward: true) }
-      return setCursor(nearestRow(from: map.count - 1, step: -1), key, wantsEdge: true)
+      return moveCursorToEdge(isForward: true, key)
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
       guard !isOnControl else { return false }
       guard let cursor, let path = map.path(at: cursor) else { return false }

@@ -26,8 +26,8 @@ protocol HolderSource: ListSource {
   func identify(_ row: ColumnRow, at path: ListIndexPath)
   /// False only where no row of a section has a text that typing could find.
   func hasSearchTexts(inSection section: Int) -> Bool
-  /// Whether a row may have a menu of the app's.
-  func mayShowMenu(at path: ListIndexPath) -> Bool
+  /// Whether somebody may do something about an event of a row, as to show a menu of their own.
+  func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool
   /// Has one of several rows that are edited delete itself, where the source is its list's delegate,
   /// too: to ask list, source and delegate in turn takes longer than to delete a row. False where it
   /// cannot be deleted, nil where the source does not know that several are edited.
