@@ -58,7 +58,7 @@ extension ListView {
   }
 
   /// All selected rows where the row is one of them, else the row alone.
-  private func rowsTogether(with path: ListIndexPath) -> RangeSet<Int> {
+  final func rowsTogether(with path: ListIndexPath) -> RangeSet<Int> {
     guard let rowNumber = map.rowNumber(of: path) else { return RangeSet() }
     let selected = selection.model.selected
     return selected.contains(rowNumber) ? selected : RangeSet(rowNumber..<rowNumber + 1)
