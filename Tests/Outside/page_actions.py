@@ -1004,8 +1004,8 @@ COMMON = ("Minimize", "Maximize", "Close", "Menu", "About this page", "Source ("
 OWN_MENUS = ("Inbox", "Undo and Redo")
 # What rows of many pages can do, which the checks of the pages and of their tips do.
 KNOWN_ROW_ACTIONS = (
-    "activate", "show menu", "expand or contract", "move up", "move down", "move to top", "move to end", "cut", "paste behind",
-    "Copy")
+    "activate", "show menu", "expand or contract", "move up", "move down", "move to top", "move to end", "cut", "copy", "paste",
+    "paste behind", "Copy")
 
 
 def offered(gallery):

@@ -18,12 +18,8 @@ final class CellCursor {
   /// Keys that mean something for columns and outlines only.
   func keyPressed(_ key: KeyPress) -> Bool {
     guard !key.isAlt else { return false }
-    if key.isControl, !key.isShift {
-      switch Int32(key.keyval) {
-      case GDK_KEY_c, GDK_KEY_C, GDK_KEY_Insert, GDK_KEY_KP_Insert: return table.copySelection()
-      case GDK_KEY_F1: return glk_toggle_tooltip(table.focusWidget ?? table.tree.widget) != 0
-      default: break
-      }
+    if key.isControl, !key.isShift, key.keyval == GDK_KEY_F1 {
+      return glk_toggle_tooltip(table.focusWidget ?? table.tree.widget) != 0
     }
     guard let cursor = table.cursor else { return false }
     switch Int32(key.keyval) {
@@ -45,14 +41,6 @@ final class CellCursor {
       toggleExpansion(at: cursor)
       return true
     case GDK_KEY_F2: return editCell(at: cursor)
-    case GDK_KEY_v, GDK_KEY_V:
-      guard key.isControl, hasEditableColumns else { return typedIntoCell(key, at: cursor) }
-      paste()
-      return true
-    case GDK_KEY_Insert, GDK_KEY_KP_Insert:
-      guard key.isShift, !key.isControl, hasEditableColumns else { return false }
-      paste()
-      return true
     case GDK_KEY_plus, GDK_KEY_KP_Add:
       return typedIntoCell(key, at: cursor) || table.setOpen(true, at: cursor)
     case GDK_KEY_minus, GDK_KEY_KP_Subtract:
@@ -63,9 +51,6 @@ final class CellCursor {
     default: return typedIntoCell(key, at: cursor)
     }
   }
-
-  /// Rows that were cut, else what other programs or cells have copied.
-  private func paste() { if !table.pasteRows() { table.pasteFromClipboard() } }
 
   /// Opens the editor of the keyboard's cell, or of the first in its row that has one.
   private func editCell(at position: Int) -> Bool {

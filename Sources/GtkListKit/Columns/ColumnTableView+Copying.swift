@@ -3,41 +3,20 @@ internal import GtkListKitCore
 
 /// What is copied of the table, and when it is too much.
 extension ColumnTableView {
-  /// Puts the visible columns of the selected rows on the clipboard, as text for spreadsheets and
-  /// as a page. Ctrl+C does the same. False when nothing is selected.
-  ///
-  /// Cells that can be written in are copied as their editor begins, with all digits and no grouping,
-  /// so that pasting them changes nothing; others as their ``TableColumn/exportText`` says, else as
-  /// they read. Pasted into a table with the same columns, each cell goes to the column that it came
-  /// from.
-  ///
-  /// Rows of an adaptor are read later, in idle moments; other sources are read here and now. More
-  /// than 4 194 304 rows of an adaptor, or 262 144 of another source, are not copied, and reported.
-  @discardableResult
-  public func copySelection() -> Bool { copy(selection.model.selected) }
-
-  /// Puts rows on the clipboard.
-  func copy(_ rowNumbers: RangeSet<Int>) -> Bool {
-    let wanted = RowNumberRanges(rowNumbers)
-    guard wanted.count > 0, !columnSet.inView.isEmpty else { return false }
-    guard let (rows, areKept) = copied(wanted.count) else {
-      report(
-        ListReport(
-          .update,
-          "\(wanted.count) rows are too many for the clipboard; none is copied. Export them into a "
-            + "file, which can be broken off"))
-      return false
+  /// Rows to be put on the clipboard, as they are now.
+  func offer(of rows: DraggedRows) -> TextOffer? {
+    guard !columnSet.inView.isEmpty else { return nil }
+    guard let (read, areKept) = copied(rows.count) else {
+      reportTooManyCopied(rows.count)
+      return nil
     }
-    let source = source(.rowNumbers(wanted), .none, of: rows, for: .copy)
+    let source = source(.rowNumbers(rows.rowNumbers), .none, of: read, for: .copy)
     let offer = TextOffer(source, columns: columnSet.inView.map(\.id))
     if !areKept { offer.finish() }
-    TextClipboard.offer(offer, from: widgetPointer)
-    // What is pasted next is what was copied.
-    CutRows.current = nil
-    return true
+    return offer
   }
 
-  /// The name of the menu's entry that copies a row, and all that are selected with it.
+  /// The name of the menu's entry that ``ListView/copySelection()`` carries out.
   static let copyAction = "copy"
 
   /// Rows to be dragged, as they are copied; nil for more than are.

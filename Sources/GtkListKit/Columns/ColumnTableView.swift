@@ -103,7 +103,7 @@ public final class ColumnTableView: TableContainer {
 
   override func ownAction(for action: ListMenuAction) -> ((ListIndexPath) -> Void)? {
     guard action.name == Self.copyAction, selectionMode != .none else { return nil }
-    return { [weak self] path in self.map { _ = $0.copy($0.rowsTogether(with: path)) } }
+    return { [weak self] path in _ = self?.copyRow(at: path) }
   }
   override func sourceWasAttached() {
     sorting.sourceWasAttached()
@@ -121,9 +121,11 @@ public final class ColumnTableView: TableContainer {
   override func textSource(of rows: DraggedRows) -> TextSource? {
     columnSet.inView.isEmpty ? nil : source(of: rows)
   }
+  override func copiedText(of rows: DraggedRows) -> TextOffer? { offer(of: rows) }
+  override var pastesText: Bool { cellCursor.hasEditableColumns }
+  override func pasteText() { pasting.pasteFromClipboard() }
   override func keyPressedFirst(_ key: KeyPress) -> Bool? {
     if let column = headers.focusedColumn { return headers.keyPressed(key, on: column) }
-    if key.isPaste, pasteRows() { return true }
     return cellCursor.keyPressed(key) ? true : nil
   }
   override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }

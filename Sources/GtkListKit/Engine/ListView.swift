@@ -257,18 +257,13 @@ open class ListView {
   /// An arrow key that no widget inside the focused row wanted. True when it was used.
   func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool { moveInColumn(arrow, key) }
   /// Rows as text for other programs; nil where there is none.
-  func textSource(of rows: DraggedRows) -> TextSource? {
-    TextSource(
-      columns: [
-        (
-          "", .start,
-          { [weak self] row in
-            guard let self = self?.living, let dataSource = self.dataSource else { return "" }
-            return self.callOut { dataSource.list(self, searchTextForItemAt: rows[row]) } ?? ""
-          }
-        )
-      ], rowCount: rows.count)
-  }
+  func textSource(of rows: DraggedRows) -> TextSource? { spokenTexts(of: rows) }
+  /// Rows as text for the clipboard, as they are now; nil where there is none.
+  func copiedText(of rows: DraggedRows) -> TextOffer? { spokenTextsNow(of: rows) }
+  /// Whether the list fills cells from text that is pasted.
+  var pastesText: Bool { false }
+  /// Fills them with what the clipboard holds.
+  func pasteText() {}
   var accessibleRole: AtkRole { ATK_ROLE_LIST_BOX }
   /// Makes what assistive technology reads.
   func makeAccessibility() -> ListAccessibility { CellAccessibility(self) }

@@ -7,7 +7,7 @@ internal import GtkListKitCore
 /// released.
 final class TextOffer {
   /// The kinds of text that programs can ask for.
-  enum Kind: Int {
+  enum Kind {
     case text, hypertext, tabs
     /// The texts with the columns that they were copied from in a first line: a program that asked
     /// for both separately could get those of two copies.
@@ -19,7 +19,9 @@ final class TextOffer {
     init(of selection: OpaquePointer) {
       let target = gtk_selection_data_get_target(selection)
       let isType: (TextFormat) -> Bool = { target == gdk_atom_intern($0.mimeType, 0) }
-      self = isType(.html) ? .hypertext : isType(.tsv) ? .tabs : .text
+      self =
+        target == gdk_atom_intern(TextOffer.columnsTarget, 0)
+        ? .columns : isType(.html) ? .hypertext : isType(.tsv) ? .tabs : .text
     }
   }
 

@@ -40,7 +40,7 @@ final class AccessibleActionTests: GtkTestCase {
     let rows = try XCTUnwrap(window.accessibleRows)
     let all = [
       "activate", "show menu", "Archive", "Delete", "move up", "move down", "move to top",
-      "move to end", "cut",
+      "move to end", "cut", "copy",
     ]
     for index in [2, 150] {
       let row = try XCTUnwrap(rows.child(index))

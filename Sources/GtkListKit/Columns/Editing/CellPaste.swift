@@ -55,6 +55,15 @@ final class CellPaste: DropFallback {
     tell(of: rejected)
   }
 
+  /// Rows that were copied from such a table go to the columns that they came from, wherever the keyboard is;
+  /// other text is filled in from the keyboard's cell on.
+  func pasteFromClipboard() {
+    Clipboard.requestCells(from: table.widgetPointer) { [weak self] rows, columns in
+      guard let self, let rows else { return }
+      paste(rows, ofColumns: columns)
+    }
+  }
+
   // MARK: Dropped text
 
   var formats: [DropFormat] { takesDrops ? [.table] : [] }
@@ -156,14 +165,4 @@ extension ColumnTableView {
   /// edited are passed over. Each text reaches the row that it was meant for, whatever validators do
   /// to the rows meanwhile. From inside a callback it waits until that has returned. O(cells).
   public func paste(_ text: String) { pasting.paste(TextTableReader(.tsv).rows(of: text)) }
-
-  /// Pastes what the clipboard holds, when it has been handed over. Rows that were copied from such a
-  /// table go to the columns that they came from, wherever the keyboard is; other text as
-  /// ``paste(_:)``.
-  public func pasteFromClipboard() {
-    TextClipboard.requestCells(from: widgetPointer) { [weak self] rows, columns in
-      guard let self, let rows else { return }
-      pasting.paste(rows, ofColumns: columns)
-    }
-  }
 }

@@ -61,7 +61,23 @@ extension ListAccessibility {
     if list.canCut(path) {
       actions.append(AccessibleAction("cut") { [list] in list.cutRow(at: path) })
     }
+    actions.append(AccessibleAction("copy") { [list] in list.copyRow(at: path) })
+    if list.takesPaste(at: path) {
+      actions.append(
+        AccessibleAction("paste") { [self] in
+          pasting(at: position) { $0.pasteFromClipboard() }
+        })
+    }
     return actions + pasting(behind: position)
+  }
+
+  /// Pastes as from a position; the keyboard goes there only where that can be done.
+  private func pasting(at position: Int, _ paste: (ListView) -> Bool) -> Bool {
+    let former = list.shownRows.reference(to: list.cursor)
+    list.moveCursor(to: position)
+    if paste(list) { return true }
+    if let former = former.position { list.moveCursor(to: former) }
+    return false
   }
 
   /// Puts rows that were cut behind a row, or at the beginning of a header's section.
@@ -72,13 +88,7 @@ extension ListAccessibility {
     case .footer, .tableHeader, .tableFooter: return []
     }
     return [
-      AccessibleAction("paste behind") { [list] in
-        let former = list.shownRows.reference(to: list.cursor)
-        list.moveCursor(to: position)
-        if list.pasteRows() { return true }
-        if let former = former.position { list.moveCursor(to: former) }
-        return false
-      }
+      AccessibleAction("paste behind") { [self] in pasting(at: position) { $0.pasteRows() } }
     ]
   }
 

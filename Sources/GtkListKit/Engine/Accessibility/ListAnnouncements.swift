@@ -25,6 +25,8 @@ public struct ListAnnouncements {
   }
   /// So many rows were cut, to be pasted elsewhere.
   public var cut: (_ count: Int) -> String = { $0 == 1 ? "1 row cut" : "\($0) rows cut" }
+  /// So many rows were copied to the clipboard.
+  public var copied: (_ count: Int) -> String = { $0 == 1 ? "1 row copied" : "\($0) rows copied" }
   /// A search or a filter has left so many rows, or a ``FindBar`` or typing has found so many.
   public var found: (_ count: Int) -> String = { $0 == 0 ? "Nothing found" : "\($0) found" }
 

@@ -22,3 +22,22 @@ public struct DragFormat {
     DragFormat(kind: .data(mimeType: mimeType, bytes))
   }
 }
+
+extension SelectionWriter {
+  /// - Parameter isWrittenNow: whether it is written as the rows are now, else when it is wanted.
+  init(_ format: DragFormat, isWrittenNow: Bool = false) {
+    switch format.kind {
+    case .uris(let uris): self.init("text/uri-list", isWrittenNow) { URIList.write(uris()) }
+    case .table(let source):
+      let offer = TextOffer(source, writesAhead: false)
+      if isWrittenNow { offer.finish() }
+      self.init(offer)
+    case .data(let mimeType, let bytes): self.init(mimeType, isWrittenNow, bytes)
+    }
+  }
+
+  private init(_ mimeType: String, _ isWrittenNow: Bool, _ bytes: @escaping () -> [UInt8]) {
+    let written = isWrittenNow ? bytes() : nil
+    self.init(mimeType) { written ?? bytes() }
+  }
+}

@@ -1,3 +1,5 @@
+internal import GtkListKitCore
+
 /// What dragged rows are for other programs, and for other widgets of this one.
 public struct DragOffer {
   /// What may be done with the rows. Where a program moves them, the list's data source removes

@@ -17,7 +17,9 @@ public enum DropFormat: Hashable, Sendable {
 
 extension DropFormat {
   /// The type in which a format is asked for; nil where it is not offered.
-  func target(in context: OpaquePointer, over list: ListView) -> GdkAtom? {
+  ///
+  /// - Parameter find: picks one of the types that can be read, the best first, as a GtkTargetList.
+  func target(_ find: (_ wanted: OpaquePointer?) -> GdkAtom?) -> GdkAtom? {
     let wanted = gtk_target_list_new(nil, 0)
     defer { gtk_target_list_unref(wanted) }
     switch self {
@@ -29,6 +31,17 @@ extension DropFormat {
     case .text: gtk_target_list_add_text_targets(wanted, 0)
     case .data(let mimeType): gtk_target_list_add(wanted, gdk_atom_intern(mimeType, 0), 0, 0)
     }
-    return gtk_drag_dest_find_target(list.widgetPointer, context, wanted)
+    return find(wanted)
+  }
+
+  /// The same among some types.
+  func target(among types: [GdkAtom?]) -> GdkAtom? {
+    target { wanted in
+      var count: gint = 0
+      guard let table = gtk_target_table_new_from_list(wanted, &count) else { return nil }
+      defer { gtk_target_table_free(table, count) }
+      return UnsafeBufferPointer(start: table, count: Int(count)).lazy
+        .map { gdk_atom_intern($0.target, 0) }.first { types.contains($0) } ?? nil
+    }
   }
 }

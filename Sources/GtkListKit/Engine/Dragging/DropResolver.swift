@@ -2,24 +2,39 @@ internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
 extension RowDrop {
-  /// Finds out what becomes of a drag over a list.
+  /// Finds out what becomes of a drag over a list, or of what is pasted into it.
   struct DropResolver {
     private let list: ListView
-    private let context: OpaquePointer
     private let actions: Set<DragAction>
+    private let suggestedAction: DragAction?
     /// The list of this program that the drag began in, while that is known.
     let source: ListView?
     private let formats: [(format: DropFormat, target: GdkAtom?)]
+    private let fallback: DropFallback?
 
     init(_ list: ListView, _ context: OpaquePointer) {
       self.list = list
-      self.context = context
       actions = Set(gdk_drag_context_get_actions(context))
+      suggestedAction = DragAction(gdk_drag_context_get_suggested_action(context))
+      fallback = list.tools.dropFallback
       source = Self.source(of: context)
       let drag = source?.tools.drag
       formats = list.dropFormats.compactMap { format in
         if format == .rows { return drag?.isActive == true ? (format, nil) : nil }
-        return format.target(in: context, over: list).map { (format, $0) }
+        return format.target { gtk_drag_dest_find_target(list.widgetPointer, context, $0) }
+          .map { (format, $0) }
+      }
+    }
+
+    /// What the clipboard has, to be copied: only the data source is asked.
+    init(_ list: ListView, _ formats: [DropFormat], among types: [GdkAtom?]) {
+      self.list = list
+      actions = [.copy]
+      suggestedAction = .copy
+      fallback = nil
+      source = nil
+      self.formats = formats.compactMap { format in
+        format.target(among: types).map { (format, $0) }
       }
     }
 
@@ -47,7 +62,7 @@ extension RowDrop {
       return nil
     }
 
-    private func answer(at position: DropPosition) -> Proposal? {
+    func answer(at position: DropPosition) -> Proposal? {
       if let source, let drag = source.tools.drag, drag.isActive {
         if formats.contains(where: { $0.format == .rows }),
           let action = ask(.rows, drag, at: position)
@@ -69,7 +84,7 @@ extension RowDrop {
       // The list itself may have a use for another format.
       for own in formats where own.format != .rows {
         let offer = offer(of: own.format, nil)
-        guard let action = list.tools.dropFallback?.action(for: offer, at: position),
+        guard let action = fallback?.action(for: offer, at: position),
           actions.contains(action)
         else {
           continue
@@ -90,10 +105,9 @@ extension RowDrop {
     }
 
     private func offer(of format: DropFormat, _ drag: RowDrag?) -> DropOffer {
-      let suggested = DragAction(gdk_drag_context_get_suggested_action(context))
       let best = DragAction.allCases.first { actions.contains($0) } ?? .copy
       return DropOffer(
-        format: format, actions: actions, suggestedAction: suggested ?? best, source: source,
+        format: format, actions: actions, suggestedAction: suggestedAction ?? best, source: source,
         rows: drag?.rows)
     }
 

@@ -13,8 +13,12 @@ protocol DropFallback: AnyObject {
 extension ListView {
   /// What is dropped on the list is taken in one of these forms, the best first.
   final var dropFormats: [DropFormat] {
-    let taken = callOut { dataSource?.dropFormats(in: self) ?? [] }
-    return taken + (tools.dropFallback?.formats ?? [])
+    dataSourceDropFormats + (tools.dropFallback?.formats ?? [])
+  }
+
+  /// Those of them that the data source takes.
+  final var dataSourceDropFormats: [DropFormat] {
+    callOut { dataSource?.dropFormats(in: self) ?? [] }
   }
 
   /// What a drop at a position would do; nil where it cannot be.

@@ -21,7 +21,7 @@ final class RowDrag: HeldRows {
   /// GTK's drag, from its start to its end.
   private var context: OpaquePointer?
   private var offer: DragOffer?
-  private var writers: [DragWriter] = []
+  private var writers: [SelectionWriter] = []
   /// The state of the list that the writers write.
   private var writtenRevision = -1
   private var isDropped = false
@@ -170,9 +170,9 @@ final class RowDrag: HeldRows {
   private func makeWriters() {
     guard let offer else { return }
     writtenRevision = list.shownRows.revision
-    writers = offer.formats.map { DragWriter($0) }
+    writers = offer.formats.map { SelectionWriter($0) }
     if offer.includesText, let text = list.textSource(of: rows) {
-      writers.append(DragWriter(text))
+      writers.append(SelectionWriter(TextOffer(text, writesAhead: false)))
     }
   }
 

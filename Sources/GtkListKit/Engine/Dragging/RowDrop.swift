@@ -177,13 +177,24 @@ final class RowDrop {
   private func received(_ selection: OpaquePointer, of context: OpaquePointer, _ time: guint) {
     guard let (answer, revision) = awaited, case .data(let format, _) = answer.kind else { return }
     awaited = nil
-    var isDone = false
-    if list.shownRows.revision != revision {
-      DropReader.report("the list has changed while the data came; nothing was taken", list)
-    } else if let content = DropReader.read(selection, as: format, for: list) {
-      isDone = list.didDrop(content, answer, from: DropResolver(list, context).source)
-    }
+    let isDone = Self.take(
+      selection, as: format, answer, in: list, of: revision,
+      from: DropResolver(list, context).source)
     if isDone { springLoaded.forget() } else { springLoaded.closeSoon() }
     gtk_drag_finish(context, isDone.gboolean, (isDone && answer.action == .move).gboolean, time)
+  }
+
+  /// Takes data that have come, unless the list has changed since they were asked for. False when nobody
+  /// could use them.
+  static func take(
+    _ selection: OpaquePointer, as format: DropFormat, _ answer: Proposal, in list: ListView,
+    of revision: Int, from source: ListView?
+  ) -> Bool {
+    guard list.shownRows.revision == revision else {
+      DropReader.report("the list has changed while the data came; nothing was taken", list)
+      return false
+    }
+    guard let content = DropReader.read(selection, as: format, for: list) else { return false }
+    return list.didDrop(content, answer, from: source)
   }
 }

@@ -95,7 +95,12 @@ struct KeyCommand {
       KeyCommand("cancel", "Break off, or back to the row", Key(GDK_KEY_Escape)),
       KeyCommand("correct", "Take back the last letter typed", Key(GDK_KEY_BackSpace)),
       KeyCommand("cut", "Cut rows", Key(GDK_KEY_x, GDK_CONTROL_MASK)),
-      KeyCommand("paste", "Paste rows or text", Key(GDK_KEY_v, GDK_CONTROL_MASK)),
+      KeyCommand(
+        "copy", "Copy rows", Key(GDK_KEY_c, GDK_CONTROL_MASK),
+        Key(GDK_KEY_Insert, GDK_CONTROL_MASK), Key(GDK_KEY_KP_Insert, GDK_CONTROL_MASK)),
+      KeyCommand(
+        "paste", "Paste rows, files or text", Key(GDK_KEY_v, GDK_CONTROL_MASK),
+        Key(GDK_KEY_Insert, GDK_SHIFT_MASK), Key(GDK_KEY_KP_Insert, GDK_SHIFT_MASK)),
       KeyCommand("find-next", "Next row with what was typed", Key(GDK_KEY_g, GDK_CONTROL_MASK)),
     ]
 

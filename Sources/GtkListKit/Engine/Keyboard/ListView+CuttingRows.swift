@@ -32,9 +32,7 @@ extension ListView {
 
   /// Takes up a row with all that are selected, if it is one of them.
   final func cutRow(at path: ListIndexPath) -> Bool {
-    guard let row = map.rowNumber(of: path) else { return false }
-    let selected = selection.model.selected
-    return cut(selected.contains(row) ? selected : RangeSet(row..<row + 1))
+    cut(rowsTogether(with: path))
   }
 
   private func cut(_ rows: RangeSet<Int>) -> Bool {
@@ -61,7 +59,7 @@ extension ListView {
       CutRows.current = nil
       return false
     }
-    guard !isOnSectionView || cursor != nil, let gap = gapBehindCursor else { return false }
+    guard !isOnSectionView || cursor != nil, let gap = gap(behind: cursor) else { return false }
     let first = cut.rows.prefix(Self.mostAskedOfCut)
     if source === self, !first.contains(where: canMove) {
       guard dropItems(Array(cut.hand()), before: gap) else { return false }
@@ -87,10 +85,11 @@ extension ListView {
     announceMove(to: path)
   }
 
-  /// Where rows go that are put behind the cursor's row; at a header, at the section's beginning.
-  private var gapBehindCursor: ListIndexPath? {
+  /// Where rows go that are put behind a row; at a header, at the section's beginning. Nil in a list without
+  /// sections.
+  final func gap(behind position: Int?) -> ListIndexPath? {
     guard numberOfSections > 0 else { return nil }
-    guard let cursor, let element = map.element(at: cursor) else {
+    guard let position, let element = map.element(at: position) else {
       return ListIndexPath(row: 0, section: 0)
     }
     if case .row(let path) = element {

@@ -54,7 +54,10 @@ extension ListView {
       guard selection.model.mode == .multiple else { return false }
       if key.isShift { deselectAll() } else { selectAll() }
       return true
-    case GDK_KEY_v where key.isPaste, GDK_KEY_V where key.isPaste: return pasteRows()
+    case _ where key.isPaste: return pasteRows() || pasteFromClipboard()
+    case GDK_KEY_c, GDK_KEY_C:
+      guard key.isControl, !key.isShift, !key.isAlt else { break }
+      return !isOnSectionView && copySelection()
     case GDK_KEY_Left, GDK_KEY_KP_Left: return arrowPressed(.left, key)
     case GDK_KEY_Right, GDK_KEY_KP_Right: return arrowPressed(.right, key)
     case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:

@@ -2,24 +2,30 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// Tables on the clipboard.
-enum TextClipboard {
-  static func offer(_ offer: TextOffer, from widget: WidgetPointer) {
+/// What is copied, on the clipboard.
+enum Clipboard {
+  private final class Offer {
+    let writers: [SelectionWriter]
+    init(_ writers: [SelectionWriter]) { self.writers = writers }
+  }
+
+  /// - Parameter outlivesProgram: whether the desktop may ask for all of it when the program ends.
+  static func offer(
+    _ writers: [SelectionWriter], from widget: WidgetPointer, outlivesProgram: Bool
+  ) {
     let list = gtk_target_list_new(nil, 0)
     defer { gtk_target_list_unref(list) }
-    offer.addTargets(to: list) { guint($0.rawValue) }
+    for (number, writer) in writers.enumerated() { writer.add(list, guint(number)) }
     var count: gint = 0
     guard let targets = gtk_target_table_new_from_list(list, &count) else { return }
     defer { gtk_target_table_free(targets, count) }
-    let reference = Unmanaged.passRetained(offer)
+    let reference = Unmanaged.passRetained(Offer(writers))
     let isTaken = gtk_clipboard_set_with_data(
       clipboard(of: widget), targets, guint(count),
-      { _, selection, kind, data in
+      { _, selection, number, data in
         guard let selection else { return }
         let target = Unchecked(selection)
-        onMain(data, as: TextOffer.self) {
-          if let kind = TextOffer.Kind(rawValue: Int(kind)) { $0.give(kind, to: target.value) }
-        }
+        onMain(data, as: Offer.self) { $0.writers[Int(number)].write(target.value) }
       },
       { _, data in
         guard let data else { return }
@@ -27,7 +33,44 @@ enum TextClipboard {
       }, reference.toOpaque())
     guard isTaken != 0 else { return reference.release() }
     // Formatting it must not delay the end of the program.
-    if offer.outlivesProgram { gtk_clipboard_set_can_store(clipboard(of: widget), nil, 0) }
+    if outlivesProgram { gtk_clipboard_set_can_store(clipboard(of: widget), nil, 0) }
+  }
+
+  /// Finds out in which types the clipboard has its content.
+  static func requestTypes(
+    from widget: WidgetPointer, _ handler: @escaping (_ types: [GdkAtom?]) -> Void
+  ) {
+    gtk_clipboard_request_targets(
+      clipboard(of: widget),
+      { _, types, count, data in
+        let given = Unchecked((types, data))
+        MainActor.assumeIsolated {
+          guard let data = given.value.1 else { return }
+          let types = UnsafeBufferPointer(start: given.value.0, count: max(0, Int(count)))
+          Unmanaged<Request<[GdkAtom?]>>.fromOpaque(data).takeRetainedValue().handler(Array(types))
+        }
+      }, Unmanaged.passRetained(Request(handler)).toOpaque())
+  }
+
+  /// Reads the clipboard as one of its types.
+  static func request(
+    _ type: GdkAtom?, from widget: WidgetPointer,
+    _ handler: @escaping (_ selection: OpaquePointer) -> Void
+  ) {
+    gtk_clipboard_request_contents(
+      clipboard(of: widget), type,
+      { _, selection, data in
+        let given = Unchecked((selection, data))
+        MainActor.assumeIsolated {
+          guard let selection = given.value.0, let data = given.value.1 else { return }
+          Unmanaged<Request<OpaquePointer>>.fromOpaque(data).takeRetainedValue().handler(selection)
+        }
+      }, Unmanaged.passRetained(Request(handler)).toOpaque())
+  }
+
+  private final class Request<Content> {
+    let handler: (Content) -> Void
+    init(_ handler: @escaping (Content) -> Void) { self.handler = handler }
   }
 
   /// Reads the rows on the clipboard, and the columns of the table that they were copied from: nil
@@ -85,7 +128,9 @@ extension TextSource {
     guard let widget = checkedWidget(widget, for: "copying a table"),
       isWritten(upTo: RowLimits.copied, as: "the clipboard")
     else { return }
-    TextClipboard.offer(TextOffer(self), from: widget)
+    let offer = TextOffer(self)
+    Clipboard.offer(
+      [SelectionWriter(offer)], from: widget, outlivesProgram: offer.outlivesProgram)
   }
 
   /// The rows on the clipboard, each an array of fields; nil if there is no text.
@@ -96,7 +141,7 @@ extension TextSource {
     let answer = Answer<String?>()
     let text = await answer.wait {
       gtk_clipboard_request_text(
-        TextClipboard.clipboard(of: widget),
+        Clipboard.clipboard(of: widget),
         { _, text, answer in give(text.map { String(cString: $0) }, to: answer) },
         Unmanaged.passRetained(answer).toOpaque())
     }
@@ -104,7 +149,7 @@ extension TextSource {
   }
 }
 
-extension TextClipboard {
+extension Clipboard {
   /// The table that pastes.
   private final class CellRequest {
     let handler: ([[String]]?, [String]?) -> Void

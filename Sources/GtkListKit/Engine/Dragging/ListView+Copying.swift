@@ -1,0 +1,83 @@
+internal import GtkListKitCore
+
+/// Rows on the clipboard, as they would be dragged.
+extension ListView {
+  /// Puts the selected rows, or without any the one that has the keyboard, on the clipboard, as other programs
+  /// are given them that they are dragged to: as addresses and in formats of the app's own, where it offers
+  /// some that may be copied, and as text. Ctrl+C does the same. False when there is nothing to copy.
+  ///
+  /// A column table copies its visible columns, for spreadsheets and as a page. Cells that can be written in
+  /// are copied as their editor begins, with all digits and no grouping, so that pasting them changes nothing;
+  /// others as their ``TableColumn/exportText`` says, else as they read. Pasted into a table with the same
+  /// columns, each cell goes to the column that it came from. Rows of other lists are copied as the text that
+  /// typing finds them by, or what assistive technology reads.
+  ///
+  /// Texts of a column table over an adaptor are written in idle moments; all else is written here and now.
+  /// More than 4 194 304 rows of such a table, or 262 144 of another list, are not copied, and reported.
+  @discardableResult
+  public final func copySelection() -> Bool {
+    let selected = selection.model.selected
+    return copy(
+      selected.isEmpty ? cursorRowNumber.map { RangeSet($0..<$0 + 1) } ?? RangeSet() : selected)
+  }
+
+  /// Copies a row, with all that are selected if it is one of them.
+  final func copyRow(at path: ListIndexPath) -> Bool { copy(rowsTogether(with: path)) }
+
+  private func copy(_ rowNumbers: RangeSet<Int>) -> Bool {
+    guard !isDestroyed, !rowNumbers.isEmpty else { return false }
+    let rows = DraggedRows(map, rowNumbers)
+    let offer = callOut { dataSource?.list(self, offerFor: rows) }
+    var writers: [SelectionWriter] = []
+    if let offer, offer.actions.contains(.copy), rows.count <= RowLimits.copiedAtOnce {
+      callOut { writers = offer.formats.map { SelectionWriter($0, isWrittenNow: true) } }
+    }
+    let text = offer?.includesText ?? true ? copiedText(of: rows) : nil
+    if let text { writers.append(SelectionWriter(text)) }
+    guard !writers.isEmpty else { return false }
+    Clipboard.offer(writers, from: widgetPointer, outlivesProgram: text?.outlivesProgram ?? true)
+    // What is pasted next is what was copied.
+    CutRows.current = nil
+    announce(announcements.copied(rows.count))
+    return true
+  }
+
+  final func reportTooManyCopied(_ count: Int) {
+    report(
+      ListReport(
+        .update,
+        "\(count) rows are too many for the clipboard; none is copied. Export them into a "
+          + "file, which can be broken off"))
+  }
+
+  // MARK: What rows say
+
+  /// Rows by what typing finds them by or, as long as they are not too many, what assistive technology reads.
+  final func spokenTexts(of rows: DraggedRows) -> TextSource {
+    let isRead = rows.count <= RowLimits.readAloud
+    return TextSource(
+      columns: [
+        ("", .start, { [weak self] row in self?.living?.spokenText(at: rows[row], isRead) ?? "" })
+      ], rowCount: rows.count)
+  }
+
+  final func spokenTextsNow(of rows: DraggedRows) -> TextOffer? {
+    guard rows.count <= RowLimits.copiedAtOnce else {
+      reportTooManyCopied(rows.count)
+      return nil
+    }
+    guard rows.prefix(100).contains(where: { !spokenText(at: $0, true).isEmpty }) else {
+      return nil
+    }
+    let offer = TextOffer(spokenTexts(of: rows), writesAhead: false)
+    offer.finish()
+    return offer
+  }
+
+  private func spokenText(at path: ListIndexPath, _ isRead: Bool) -> String {
+    guard let position = map.position(of: path) else { return "" }
+    if let text = searchText(at: position) { return text }
+    guard isRead else { return "" }
+    return (accessibility ?? makeAccessibility()).text(at: position, in: nil) ?? ""
+  }
+}

@@ -1,0 +1,70 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// What was copied elsewhere, as it would be dropped.
+extension ListView {
+  /// Takes what the clipboard holds, when it has been handed over, as if it were dropped where the keyboard
+  /// is: on its row, where that takes it, else behind it. Ctrl+V does the same, where no rows were cut. In a
+  /// column table whose cells can be written in, text goes into cells as ``ColumnTableView/paste(_:)`` has it,
+  /// and back to the columns that it was copied from. False where the list takes nothing of the kind.
+  @discardableResult
+  public final func pasteFromClipboard() -> Bool {
+    guard !isDestroyed, !isOnSectionView || cursor != nil else { return false }
+    guard !pastedFormats.isEmpty else {
+      if pastesText { pasteText() }
+      return pastesText
+    }
+    // Where it goes is decided now, however late it comes.
+    let place = cursor.map { shownRows.reference(to: $0) }
+    Clipboard.requestTypes(from: widgetPointer) { [weak self] types in
+      guard let list = self?.living, !list.paste(types, at: place) else { return }
+      if list.pastesText { list.pasteText() } else { gtk_widget_error_bell(list.widgetPointer) }
+    }
+    return true
+  }
+
+  /// Whether something can be pasted on a row or behind it.
+  final func takesPaste(at path: ListIndexPath) -> Bool {
+    guard !pastesText else { return true }
+    let positions = pastePositions(at: map.position(of: path))
+    return pastedFormats.contains { format in
+      let offer = DropOffer(format: format, actions: [.copy], suggestedAction: .copy)
+      return positions.contains { action(for: offer, at: $0) == .copy }
+    }
+  }
+
+  /// In which formats data are taken, without those that cells are filled from.
+  private var pastedFormats: [DropFormat] {
+    dataSourceDropFormats.filter { format in
+      switch format {
+      case .rows: false
+      case .text, .table: !pastesText
+      case .uris, .data: true
+      }
+    }
+  }
+
+  private func pastePositions(at position: Int?) -> [DropPosition] {
+    guard let gap = gap(behind: position) else { return [.list] }
+    let path = position.flatMap { map.path(at: $0) }
+    return (path.map { [.onto($0)] } ?? []) + [.before(gap)]
+  }
+
+  /// Asks for the best of the types that can be taken; false where there is none.
+  private func paste(_ types: [GdkAtom?], at place: RowReference?) -> Bool {
+    guard work.callOutDepth == 0, place == nil || place?.position != nil else { return false }
+    let resolver = RowDrop.DropResolver(self, pastedFormats, among: types)
+    guard
+      let answer = pastePositions(at: place?.position).lazy.compactMap({ resolver.answer(at: $0) })
+        .first, case .data(let format, let target) = answer.kind
+    else { return false }
+    let revision = shownRows.revision
+    Clipboard.request(target, from: widgetPointer) { [weak self] selection in
+      guard let list = self?.living else { return }
+      if !RowDrop.take(selection, as: format, answer, in: list, of: revision, from: nil) {
+        gtk_widget_error_bell(list.widgetPointer)
+      }
+    }
+    return true
+  }
+}
