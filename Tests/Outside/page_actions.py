@@ -908,7 +908,8 @@ ACTIONS = {
         "All": both(choices.sources), "Meetings": both(choices.sources), "Trips": both(choices.sources),
         "Birthdays": both(choices.sources), "Copy": both(choices.copied_detail(10)),
     },
-    "Characters": {"Select": both(choices.on_stage), "More": both(choices.everybody)},
+    # While more come, how many there are is told above the list.
+    "Characters": {"More": both(choices.everybody), "Select": both(choices.on_stage)},
     "Contacts": {"Copy": both(choices.copied_detail(600))},
     "Processes": {"Copy": both(choices.copied_detail(3))},
     "Cards": {"Copy": both(choices.copied_detail(2000))},
