@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import tempfile
 import time
 
 import gi
@@ -95,7 +96,13 @@ class Gallery:
         ]
         self.listeners[0].register("object:announcement")
         self.listeners[1].register("object:state-changed:focused")
-        self.process = subprocess.Popen([program, *arguments])
+        # What another one has left, as how a table is sorted, this one does not know; it looks the same.
+        self.settings = tempfile.TemporaryDirectory()
+        looks = os.path.join(os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config"), "gtk-3.0")
+        if os.path.isdir(looks):
+            os.symlink(looks, os.path.join(self.settings.name, "gtk-3.0"))
+        self.process = subprocess.Popen(
+            [program, *arguments], env={**os.environ, "XDG_CONFIG_HOME": self.settings.name})
 
     def __enter__(self):
         self.app = until("the gallery does not start", self.find, 120)
@@ -110,6 +117,7 @@ class Gallery:
             self.process.wait(30)
         except subprocess.TimeoutExpired:
             self.process.kill()
+        self.settings.cleanup()
 
     def find(self):
         if self.process.poll() is not None:
@@ -244,6 +252,8 @@ class Gallery:
 
     def go_by_keys(self, title):
         """Goes to a page by its name, typed in the list of pages."""
+        # Out of the controls of a row, where Tab goes round.
+        self.keys("Escape")
         self.tab_to(self.sidebar())
         # What was typed a moment ago is ended.
         self.keys("Escape")

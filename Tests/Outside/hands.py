@@ -5,9 +5,12 @@ import time
 
 from gallery import Atspi, Failure, GLib, act, actions, is_so, until, walk
 
-from looks import shows
+from looks import box, shows
 from pages_by_keys import enter
 
+# What a row can do that is no entry of its menu.
+NOT_IN_MENUS = ("activate", "show menu", "edit", "expand or contract", "move up", "move down", "move to top", "move to end",
+                "cut", "paste behind")
 BUTTONS = ("push button", "toggle button", "check box", "radio button")
 
 
@@ -59,19 +62,21 @@ class Keys:
 
     def press(self, item):
         """Goes to a button with Tab, and presses it with Space."""
+        self.come_to(item)
+        self.gallery.keys("space")
+
+    def come_to(self, item):
+        """Goes with Tab, backwards or on, to where something is."""
         gallery = self.gallery
         # What was done before may still bring the keyboard to a row.
         time.sleep(0.5)
         until("nothing has the keyboard", lambda: gallery.focused is not None)
         for key in ("shift+Tab", "Tab"):
             try:
-                gallery.tab_to(item, key)
-                break
+                return gallery.tab_to(item, key)
             except Failure as failure:
                 why = failure
-        else:
-            raise why
-        gallery.keys("space")
+        raise why
 
     def go_to(self, rows, row):
         """Goes down from the first row until it is this one."""
@@ -99,14 +104,49 @@ class Keys:
             until(f"Down does not come to “{name}”", lambda: gallery.focused != before)
         raise Failure(f"Down does not come to “{name}”")
 
+    def go_to_tile(self, rows, tile):
+        """Goes through a grid from its first tile by arrows: to the line of a tile, and along it."""
+        gallery, name, number = self.gallery, tile.get_name(), tile.get_index_in_parent()
+        gallery.keys("Escape")
+        gallery.tab_to(rows)
+        gallery.keys("Home")
+        try:
+            return until("", lambda: is_at(gallery.focused, name, number), 1)
+        except Failure:  # It is another one.
+            pass
+        for _ in range(60):
+            here = gallery.focused
+            if is_at(here, name, number):
+                return
+            at, there = box(here), box(rows.get_child_at_index(number))
+            if there.y >= at.y + at.height:
+                key = "Down"
+            elif there.y + there.height <= at.y:
+                key = "Up"
+            else:
+                key = "Right" if there.x > at.x else "Left"
+            gallery.keys(key)
+            until(f"{key} does not go on from “{here.get_name()}”", lambda: gallery.focused != here)
+        raise Failure(f"arrows do not come to “{name}”")
+
     def choose(self, rows, row, name):
-        """Opens the menu of a row, and chooses an entry."""
+        """Opens the menu of a row, and chooses an entry: arrows go from one to the next."""
+        gallery = self.gallery
         self.go_to(rows, row)
-        self.gallery.keys("shift+F10")
-        self.pick(name)
+        row = gallery.focused
+        offered = [action for action in actions(row) if action not in NOT_IN_MENUS]
+        gallery.keys("shift+F10")
+        for entry in offered:
+            until(f"“{entry}” has not the keyboard, but “{gallery.focused.get_name()}”",
+                  lambda entry=entry: gallery.focused.get_name() == entry)
+            if entry == name:
+                gallery.keys("Return")
+                return until("the menu stays", lambda: gallery.focused.get_name() != entry)
+            gallery.keys("Down")
+        raise Failure(f"the menu has no “{name}”, but {offered}")
 
     def pick(self, name):
-        """Goes down in a menu until an entry is selected."""
+        """Goes down in the menu of a header until an entry is selected."""
         entry = entry_called(self.gallery, name)
         for _ in range(20):
             if is_so(entry, Atspi.StateType.SELECTED):
@@ -148,7 +188,6 @@ class Keys:
         """Scrolls to the end, where what belongs to a section is come to with Tab."""
         self.gallery.tab_to(rows)
         self.gallery.keys("End")
-        self.gallery.keys("Up")
 
     def change(self, rows, row, role, change):
         """Changes a control by a key or by what is typed."""
@@ -189,11 +228,9 @@ class Actions:
         act(item, next(name for name in actions(item) if name in ("click", "press", "activate", "toggle")))
 
     def choose(self, rows, row, name):
-        # A menu is of all that is selected.
+        # What the menu of a row offers, the row can do, with all that is selected with it.
         rows.get_selection_iface().clear_selection()
-        act(row, "show menu")
-        act(entry_called(self.gallery, name), "click")
-        until("the menu stays", lambda: not entries(self.gallery))
+        act(row, name)
 
     def go_to(self, rows, row):
         """Scrolls a row into sight."""

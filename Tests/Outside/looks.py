@@ -1,6 +1,8 @@
 """What is looked at in a page of the gallery after something was done in it."""
 
 import os
+import re
+import subprocess
 import time
 
 from gallery import Atspi, Failure, actions, is_so, until, walk
@@ -156,9 +158,14 @@ def failed_row(rows):
     last = count(rows) - 1
     for number in range(last, last - 12, -1):
         row = rows.get_child_at_index(number)
-        if row and shows(row) and any(word in row.get_name().lower() for word in ("try again", "fail", "error", "503")):
+        if row and shows(row) and has_failed(row):
             return row
     return None
+
+
+def has_failed(row):
+    """Whether a row says that it was not fetched."""
+    return any(word in row.get_name().lower() for word in ("try again", "fail", "error", "503"))
 
 
 def said(item):
@@ -252,3 +259,58 @@ def events(gallery):
 def answered(requests):
     """How many pages have been fetched."""
     return sum("200 OK" in name for name in names(requests, 0, count(requests)))
+
+
+# The page
+
+def button(gallery, name):
+    """A button of the page itself, not of one of its rows."""
+    return until(f"no button “{name}”", lambda: next(
+        (item for item in walk(gallery.frame, inside_lists=False)
+         if item.get_role_name() in ("push button", "toggle button") and item.get_name() == name), None))
+
+
+def number_in(gallery, what):
+    """The number before a word of the subtitle, as the 173 of “4000 mails, 173 unread”."""
+    for text in gallery.texts():
+        # A separator of thousands stands between digits, a comma of the sentence before a space.
+        words = re.sub(r"(?<=\d)[,\u202f\u00a0](?=\d{3})", "", text).replace(",", " ").split()
+        for number, word in zip(words, words[1:]):
+            if word == what and number.isdigit():
+                return int(number)
+    return None
+
+
+def expect_number(gallery, what, wanted):
+    until(f"not {wanted} {what}, but {gallery.texts()}", lambda: number_in(gallery, what) == wanted)
+
+
+def copied(gallery):
+    """What is on the clipboard, as another program pastes it."""
+    from_clipboard = ("import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk, Gdk; "
+                      "print(Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).wait_for_text() or '', end='')")
+    return subprocess.run(["/usr/bin/python3", "-c", from_clipboard], capture_output=True, text=True, timeout=30).stdout
+
+
+def expect_copied(gallery, wanted):
+    until(f"“{copied(gallery)}” is on the clipboard", lambda: wanted(copied(gallery)))
+
+
+def by_role(rows, role):
+    return [row for row in (rows.get_child_at_index(i) for i in range(min(60, count(rows))))
+            if row and row.get_role_name() == role]
+
+
+def selected_row(rows):
+    """What the row says that was opened: in a table all of its cells."""
+    def name():
+        if not is_table(rows):
+            number = rows.get_selection_iface().get_selected_child(0).get_index_in_parent()
+            # Another one may have come to stand there since.
+            rows.clear_cache()
+            return rows.get_child_at_index(number).get_name()
+        grid = rows.get_table_iface()
+        number = next(iter(grid.get_selected_rows()), None)
+        cells = (grid.get_accessible_at(number, column) for column in range(grid.get_n_columns()))
+        return ", ".join(cell.get_name() or "" for cell in cells)
+    return until("no row is selected", name)

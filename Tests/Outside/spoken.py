@@ -7,6 +7,10 @@ import tempfile
 
 from gallery import Failure, GLib, Gallery, until
 
+from looks import column_of
+from pages_by_actions import names
+from pages_by_keys import enter, to_header
+
 
 # What was not said as it should be once, whatever the second try has brought.
 second_tries = []
@@ -50,20 +54,59 @@ class ScreenReader:
             raise Failure(f"“{part}” is not said, but {self.lines()[self.place:]}") from None
 
 
-# The page, then what is pressed, or typed after a quotation mark, and what is said of it: parts of lines. What begins with
-# an exclamation mark is announced; this Orca does not read announcements, so that they are looked for beside it.
+def found_mail(gallery):
+    """The first mail of somebody whose name begins as it is typed."""
+    return next(name for name in names(gallery.list(1000), 0, 60) if "Katarzyna" in name)
+
+
+def about(mail):
+    """What a mail is about: it is said after who writes, and that it is unread."""
+    return mail.removeprefix("unread, ").split(", ")[1]
+
+
+def to_sizes(gallery):
+    """To the header of the sizes, once the packages are there."""
+    until("there are no packages", lambda: gallery.list(3).get_table_iface().get_n_rows() > 1000)
+    to_header(gallery, "Size")
+
+
+def first_size(gallery):
+    grid = gallery.list(3).get_table_iface()
+    return grid.get_accessible_at(0, column_of(grid, "Size")).get_name()
+
+
+def is_biggest_first(gallery):
+    """The sizes become smaller from the first row to the last one, as far as two hundred rows among them tell."""
+    grid = gallery.list(3).get_table_iface()
+    column, rows = column_of(grid, "Size"), grid.get_n_rows()
+    sizes = [in_bytes(grid.get_accessible_at(row, column).get_name()) for row in range(0, rows, max(1, rows // 200))]
+    return sizes == sorted(sizes, reverse=True) and sizes[0] > sizes[-1]
+
+
+def in_bytes(text):
+    number, unit = text.split() if text else ("0", "bytes")
+    return float(number) * {"bytes": 1, "kB": 1e3, "MB": 1e6, "GB": 1e9}[unit]
+
+
+# The page, then what is pressed, what is typed after a quotation mark, or how somebody comes elsewhere by keys, and what is
+# said of it: parts of lines, or what in the data has to be said. What begins with an exclamation mark is announced; this
+# Orca does not read announcements, so that they are looked for beside it. At last, what the data is to be like.
 TASKS = {
-    "hear what a mail is about": ("Inbox", [
-        (["Home"], ["Inbox List with 4000 items"]), (["Down"], [", Today ", "Star push button"]),
+    "find a mail": ("Inbox", [
+        (["Home"], ["Inbox List with 4000 items"]),
+        ("'katarz", ["unread, Katarzyna ", found_mail]),
+        # Enter reads it: it is not unread any more where Escape comes back to.
+        (["Return"], [lambda gallery: about(found_mail(gallery)) + " dialog", "Copy Text push button"],
+         lambda gallery: not found_mail(gallery).startswith("unread")),
+        (["Escape"], [found_mail]),
     ]),
     "find somebody by name": ("Contacts", [
         ("'joaq", ["Joaquín Álvarez."]), (["Escape", "Down"], ["Martín Álvarez."]),
     ]),
-    "sort by size": ("File Outline", [
-        (["Home", "shift+Tab"], ["Name table column header"]),
-        (["Right"], ["Size table column header"]),
-        # “sorted” is said in most runs only, so that the check by keys looks at the data.
-        (["space"], ["!Sorted by Size"]),
+    "sort by size": ("Package Table", [
+        (to_sizes, ["Size table column header"]),
+        (["space"], ["!Sorted by Size, ascending"]), (["space"], ["!Sorted by Size, descending"], is_biggest_first),
+        (enter, [first_size]),
     ]),
     "edit a price": ("Invoice", [
         (["Home"], ["Measuring and advice on site."]), (["Down"], ["Oak boards, planed, 27 mm."]),
@@ -88,6 +131,9 @@ TASKS = {
     ]),
     "pick a tile": ("Dashboard", [
         (["Home", "Right"], ["Calendar, Next: 14:30."]), (["Right"], ["Tasks, 4 of 9 done."]),
+        # The page that it stands for, and its first row.
+        (["Return"], ["Undo and Redo", "Water the plants."],
+         lambda gallery: gallery.frame.get_name().startswith("Undo and Redo")),
     ]),
     "turn a setting on": ("Settings", [
         (["Home", "Down"], ["Wireless.", "Wireless toggle button pressed"]),
@@ -104,14 +150,20 @@ TASKS = {
 def do(reader, gallery, page, steps):
     gallery.go(page)
     gallery.tab_to(gallery.list(3))
-    for keys, said in steps:
+    for keys, said, *looks in steps:
         reader.forget()
         gallery.heard.clear()
-        if isinstance(keys, str):
+        if callable(keys):
+            keys(gallery)
+        elif isinstance(keys, str):
             gallery.type(keys[1:])
         else:
             gallery.keys(*keys)
+        for look in looks:
+            until(f"the data is not as it should be after {keys}", lambda look=look: look(gallery))
         for part in said:
+            if callable(part):
+                part = until("nothing is to be said", lambda part=part: part(gallery))
             if part.startswith("!"):
                 until(f"“{part[1:]}” is not announced, but {gallery.heard}",
                       lambda part=part: any(part[1:] in text for text in gallery.heard))

@@ -8,8 +8,9 @@ from gallery import Atspi, Failure, act, actions, is_so, until, walk
 
 import pages_by_actions as by_actions
 from looks import (box, place, is_on, shows, count, column_of, heading, row_called, until_fewer, until_count,
-                   menu_is_open, another_window, tells, detail, detail_is_gone, is_table, stays,
-                   failed_row, said, picture, price, keeps_its_top, keeps_its_selection, is_sorted_by_two,
+                   another_window, tells, detail, detail_is_gone, is_table, stays,
+                   failed_row, has_failed, selected_row, said, picture, price, keeps_its_top, keeps_its_selection,
+                   is_sorted_by_two,
                    follows_the_end, is_written, events, answered)
 from pages_by_actions import first, logged, names, select, sort_by
 from pages_by_keys import selected
@@ -69,23 +70,11 @@ def a_detail(least, *lines):
 def opened(rows):
     """The first row that is no heading: in a table its first cell."""
     if not is_table(rows):
-        return first(rows, lambda row: "activate" in actions(row))
+        return first(rows, lambda row: "activate" in actions(row) and not has_failed(row))
     grid = rows.get_table_iface()
     cells = (grid.get_accessible_at(number, 0) for number in range(10))
     return next((cell for cell in cells
                  if "activate" in actions(cell) and "expand or contract" not in actions(cell)), None)
-
-
-def selected_row(rows):
-    """What the row says that was opened: in a table all of its cells."""
-    def name():
-        if not is_table(rows):
-            return rows.get_selection_iface().get_selected_child(0).get_name()
-        grid = rows.get_table_iface()
-        number = next(iter(grid.get_selected_rows()), None)
-        cells = (grid.get_accessible_at(number, column) for column in range(grid.get_n_columns()))
-        return ", ".join(cell.get_name() or "" for cell in cells)
-    return until("no row is selected", name)
 
 
 def a_search(least, words):
@@ -249,12 +238,12 @@ def a_several(gallery):
 
 def a_menu(gallery):
     row = first(gallery.list(1000))
+    was = row.get_name()
     act(row, "show menu")
-    until("no menu opens", lambda: menu_is_open(gallery))
-    entry = next(item for index in range(gallery.app.get_child_count())
-                 for item in walk(gallery.app.get_child_at_index(index)) if item.get_role_name() == "menu item")
+    entry = until("no menu opens", lambda: next(
+        (item for item in walk(gallery.frame) if item.get_name().startswith("Mark as ")), None))
     act(entry, "click")
-    until("it stays", lambda: not menu_is_open(gallery))
+    until("the mail is as it was", lambda: row.get_name() != was)
 
 
 def a_mail_comes(gallery):

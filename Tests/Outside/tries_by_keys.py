@@ -8,7 +8,7 @@ from gallery import Atspi, Failure, is_so, until, walk
 
 import pages_by_keys as by_keys
 from looks import (box, place, is_on, shows, count, cells, column_of, until_fewer, until_count, menu_is_open,
-                   another_window, tells, detail, detail_is_gone, is_table, stays, failed_row, said, picture,
+                   another_window, tells, detail, detail_is_gone, stays, failed_row, said, selected_row, picture,
                    price, top_row, keeps_its_top, keeps_its_selection,
                    is_sorted_by_two, follows_the_end, is_written, events, answered)
 from pages_by_actions import first, logged, names
@@ -109,11 +109,10 @@ def k_detail(least, *lines, first=()):
     def run(gallery):
         rows = enter(gallery, least)
         gallery.keys(*first)
-        row = until("no row has the keyboard", lambda: row_name(gallery, rows))
         gallery.keys("Return")
         dialog = detail(gallery)
         until("the detail has not the keyboard", lambda: gallery.is_in(dialog))
-        tells(gallery, lines, row)
+        tells(gallery, lines, selected_row(rows))
         button = gallery.focused
         gallery.keys("Return")
         until(f"“{button.get_name()}” copies nothing", lambda: button.get_name().endswith(" Copied"))
@@ -121,16 +120,6 @@ def k_detail(least, *lines, first=()):
         detail_is_gone(gallery)
         until("the rows have not the keyboard again", lambda: gallery.is_in(rows))
     return run
-
-
-def row_name(gallery, rows):
-    """What the row that has the keyboard says: in a table all of its cells."""
-    if is_table(rows):
-        grid = rows.get_table_iface()
-        number = next(iter(grid.get_selected_rows()), None)
-        return None if number is None else ", ".join(
-            grid.get_accessible_at(number, column).get_name() or "" for column in range(grid.get_n_columns()))
-    return gallery.is_in(rows) and gallery.focused != rows and gallery.focused.get_name()
 
 
 def k_dashboard(gallery):
@@ -268,10 +257,10 @@ def k_pictures(gallery):
 def k_menu(gallery):
     rows = enter(gallery, 1000)
     gallery.keys("shift+F10")
-    until("no menu opens", lambda: menu_is_open(gallery))
+    until("its first entry has not the keyboard", lambda: gallery.focused.get_name().startswith("Mark as "))
     gallery.keys("Escape")
-    until("it stays", lambda: not menu_is_open(gallery))
-    gallery.tab_to(rows)
+    until("no row has the keyboard again",
+          lambda: gallery.focused.get_role_name() == "list item" and gallery.is_in(rows))
 
 
 def k_mail_comes(gallery):
@@ -485,12 +474,14 @@ def k_insert(gallery):
 
 
 def k_letters(gallery):
+    """From the rows Tab comes to the letters beside them, which End and Home go through."""
     rows = enter(gallery, 20)
-    gallery.type("Un")
-    gallery.keys("Escape")
-    until("nothing is found", lambda: gallery.focused.get_name().startswith("Un"))
-    if not gallery.is_in(rows):
-        raise Failure("the keyboard is elsewhere")
+    last = count(rows) - 1
+    gallery.keys("Tab")
+    until("the letters have not the keyboard", lambda: gallery.focused.get_name() == "Section index")
+    for key, number in (("End", last), ("Home", 0), ("u", last)):
+        gallery.keys(key)
+        until(f"{key} does not go there", lambda number=number: shows(rows.get_child_at_index(number)))
 
 
 def k_fast(gallery):
