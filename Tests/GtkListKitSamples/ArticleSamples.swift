@@ -73,6 +73,18 @@ func layingOut(
   return collection
 }
 
+func spanning(
+  _ notes: [Note], in collection: CollectionView, _ adaptor: CollectionAdaptor
+) {
+  // sample: LayingOutCollections
+  collection.layout = .spans(.adaptive(minimum: 150), length: .fixed(108), spacing: 10)
+  adaptor.apply {
+    Rows(notes, as: NoteCell.self)
+      .span { $0.id == notes.last?.id ? ItemSpan(fillsLine: true) : ItemSpan(columns: 2) }
+  }
+  // end
+}
+
 enum Files {
   nonisolated struct Entry: Identifiable, Sendable {
     let path: String

@@ -85,7 +85,8 @@ enum GalleryStyle {
     .gallery-total { font-weight: bold; }
     .gallery-bar button { padding-left: 9px; padding-right: 9px; }
     .gallery-inset .list-header { padding-left: 22px; padding-right: 22px; }
-    .dim-label { opacity: 0.75; }
+    /* Under high contrast 7:1 is left. */
+    .dim-label { opacity: 0.85; }
     .gallery-source text, .gallery-source { background-color: @theme_base_color; }
     .gallery-lines text { color: alpha(@theme_text_color, 0.6); }
     .gallery-title { font-size: 160%; font-weight: bold; }

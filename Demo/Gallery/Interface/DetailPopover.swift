@@ -6,15 +6,25 @@ import GtkListKitDesk
 /// row has the keyboard again.
 final class DetailPopover {
   let widget: Widget
-  private let list: ListView
+  let list: ListView
   private let detail: Detail
   /// The texts that can be selected.
   private(set) var texts: [Widget] = []
-  private let body = label(ellipsis: false, wrap: true)
-  private lazy var scroller = makeScroller()
-  private lazy var copyButton = textButton("Copy \(detail.copied.name)") { [weak self] in
+  /// What the lines are called.
+  private(set) var names: [Widget] = []
+  private(set) lazy var heading = label(detail.title, classes: ["gallery-heading"], wrap: true)
+  let body = label(ellipsis: false, wrap: true)
+  private(set) lazy var closeButton = iconButton("window-close-symbolic", "Close (Escape)") {
+    [weak self] in self.map { gtk_popover_popdown($0.widget.as(GtkPopover.self)) }
+  }
+  private(set) lazy var top = makeTop()
+  private(set) lazy var said = column(spacing: 12, grid(), body)
+  private(set) lazy var scroller = said.scrolled()
+  private(set) lazy var copyButton = textButton("Copy \(detail.copied.name)") { [weak self] in
     self?.copy()
   }
+  /// The row that it was opened at.
+  private var path: ListIndexPath?
   /// Called once when it has closed.
   var onClosed: (() -> Void)?
   /// The popovers that are open hold themselves.
@@ -32,9 +42,11 @@ final class DetailPopover {
     self.detail = detail
     self.list = list
     widget = gtk_popover_new(list.widgetPointer)
-    let content = column(spacing: 12, heading(), grid(), scroller).margin(12)
     gtk_widget_set_halign(copyButton, GTK_ALIGN_END)
-    content.add(copyButton)
+    setUp(body)
+    gtk_widget_set_valign(body, GTK_ALIGN_START)
+    setUpScroller()
+    let content = column(spacing: 12, top, scroller, copyButton).margin(12)
     gtk_widget_show_all(content)
     gtk_container_add(widget.as(GtkContainer.self), content)
     setText(detail.text)
@@ -50,28 +62,25 @@ final class DetailPopover {
   /// Shows another text below the lines; nil shows none.
   func setText(_ text: String?) {
     body.text = text ?? ""
-    scroller.isVisible = text?.isEmpty == false
+    body.isVisible = text?.isEmpty == false
+    scroller.isVisible = body.isVisible || !lines.isEmpty
+    point()
   }
 
   private func present(at path: ListIndexPath) {
-    let popover = widget.as(GtkPopover.self)
-    gtk_popover_set_position(popover, GTK_POS_BOTTOM)
-    if var place = place(of: path) { gtk_popover_set_pointing_to(popover, &place) }
+    self.path = path
+    gtk_popover_set_position(widget.as(GtkPopover.self), GTK_POS_BOTTOM)
+    point()
     Self.shown.append(self)
-    gtk_popover_popup(popover)
+    gtk_popover_popup(widget.as(GtkPopover.self))
     gtk_widget_grab_focus(copyButton)
     // The first of them would have had the keyboard, and have been selected by that.
     for text in texts { gtk_widget_set_can_focus(text, 1) }
   }
 
-  /// Where the row is, as far as it is in view.
-  private func place(of path: ListIndexPath) -> GdkRectangle? {
-    guard var row = list.frame(ofRowAt: path) else { return nil }
-    var view = GdkRectangle(
-      x: 0, y: 0, width: gtk_widget_get_allocated_width(list.widgetPointer),
-      height: gtk_widget_get_allocated_height(list.widgetPointer))
-    var shown = GdkRectangle()
-    return gdk_rectangle_intersect(&row, &view, &shown) != 0 ? shown : nil
+  private func point() {
+    guard let path, var place = fit(to: path) else { return }
+    gtk_popover_set_pointing_to(widget.as(GtkPopover.self), &place)
   }
 
   private func copy() {
@@ -93,28 +102,18 @@ final class DetailPopover {
 
   // MARK: Content
 
-  /// The text is as high as it needs, up to a height where it is scrolled.
-  private func makeScroller() -> Widget {
-    setUp(body)
-    gtk_label_set_width_chars(body.as(GtkLabel.self), 30)
-    gtk_widget_set_valign(body, GTK_ALIGN_START)
-    let scroller = body.scrolled()
+  /// What there is to say is as high as it needs, up to a height where it is scrolled.
+  private func setUpScroller() {
     let window = scroller.as(GtkScrolledWindow.self)
-    gtk_scrolled_window_set_propagate_natural_height(window, 1)
+    gtk_scrolled_window_set_policy(window, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_propagate_natural_width(window, 1)
-    gtk_scrolled_window_set_max_content_height(window, 200)
-    return scroller
   }
 
-  private func heading() -> Widget {
-    let widget = label(detail.title, classes: ["gallery-heading"], wrap: true)
-    wrap(widget)
-    let close = iconButton("window-close-symbolic", "Close (Escape)") { [weak self] in
-      self.map { gtk_popover_popdown($0.widget.as(GtkPopover.self)) }
-    }
-    gtk_button_set_relief(close.as(GtkButton.self), GTK_RELIEF_NONE)
-    gtk_widget_set_valign(close, GTK_ALIGN_START)
-    return row(spacing: 12, widget.expanded(vertically: false), close)
+  private func makeTop() -> Widget {
+    wrap(heading)
+    gtk_button_set_relief(closeButton.as(GtkButton.self), GTK_RELIEF_NONE)
+    gtk_widget_set_valign(closeButton, GTK_ALIGN_START)
+    return row(spacing: 12, heading.expanded(vertically: false), closeButton)
   }
 
   private func grid() -> Widget {
@@ -126,6 +125,7 @@ final class DetailPopover {
       let name = label(line.name, classes: ["list-dim"], xalign: 1, ellipsis: false)
       gtk_widget_set_valign(name, GTK_ALIGN_START)
       let value = text(line.value)
+      names.append(name)
       // Assistive technology tells the name with the value.
       gtk_label_set_mnemonic_widget(name.as(GtkLabel.self), value)
       gtk_grid_attach(grid.as(GtkGrid.self), value, 1, gint(number), 1, 1)
@@ -151,8 +151,11 @@ final class DetailPopover {
   }
 
   private func wrap(_ widget: Widget) {
-    let label = widget.as(GtkLabel.self)
-    gtk_label_set_max_width_chars(label, 44)
-    gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_line_wrap_mode(widget.as(GtkLabel.self), PANGO_WRAP_WORD_CHAR)
+    // A hyphen would be read as part of a path or a version.
+    let attributes: OpaquePointer = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    gtk_label_set_attributes(widget.as(GtkLabel.self), attributes)
+    pango_attr_list_unref(attributes)
   }
 }

@@ -1,14 +1,13 @@
-import CGtkListKitGtk3
 import GtkListKit
 
 /// Numbers for a person to read, as the user's language writes them.
 enum Numbers {
   /// A whole number with its thousands apart, in English as "1,234,567".
-  static func grouped(_ number: Int) -> String { formatted("%'ld", number) }
+  static func grouped(_ number: Int) -> String { CellFormat.number(number) }
 
   /// A number with so many decimals, in English as "1,234.50".
   static func decimals(_ value: Double, _ count: Int) -> String {
-    value.isFinite ? formatted("%'.*f", gint(count), value == 0 ? 0 : value) : "–"
+    value.isFinite ? CellFormat.number(value == 0 ? 0 : value, digits: count) : "–"
   }
 
   /// One decimal, always: "12.0".
@@ -31,13 +30,5 @@ enum Numbers {
     let shown = adaptor.dataSource.reduce(0) { $0 + $1.arrangedCount }
     let all = counted(total, one, many)
     return shown == total ? all : "\(grouped(shown)) of \(all)"
-  }
-
-  private static func formatted(_ format: String, _ arguments: any CVarArg...) -> String {
-    withVaList(arguments) { list in
-      guard let text = g_strdup_vprintf(format, list) else { return "" }
-      defer { g_free(text) }
-      return String(cString: text)
-    }
   }
 }

@@ -39,6 +39,7 @@ final class InvoicePage: GalleryPage {
     let items = SampleInvoice.items(from: Self.firstDay)
     lastID = items.count
     table.columns = makeColumns()
+    table.narrowStyle = .folds(below: 400, lines: 2)
     table.selectionMode = .multiple
     table.pasteUndoName = "Paste Cells"
     table.emptyPlaceholder = .empty(

@@ -35,6 +35,7 @@ final class ProcessTablePage: GalleryPage {
     table.selectionMode = .multiple
     table.useAdaptor(adaptor)
     table.sortOrder = [(processor, .descending)]
+    table.narrowStyle = .folds(below: 400, lines: 2)
     SavedColumns.keep(table, as: "processes")
     table.placeholder = ProcessWatch.loading
     table.emptyPlaceholder = ProcessWatch.noMatch
@@ -42,7 +43,9 @@ final class ProcessTablePage: GalleryPage {
   }
 
   private func makeColumns() -> [AnyTableColumn] {
-    let number = TableColumn<ProcessEntry>("PID", { Int($0.pid) }, as: .number, width: 80)
+    // A name in figures, with no thousands.
+    let number = TableColumn<ProcessEntry>("PID", { String($0.pid) }, width: 80)
+    number.alignment = .end
     number.style = { _ in .dimmed }
     let name = TableColumn<ProcessEntry>("Name", \.name, width: 150)
     name.style = { $0.cpuPercent >= 10 ? .bold : .plain }

@@ -53,10 +53,10 @@ final class TenMillionPage: GalleryPage {
   }
 
   private func makeColumns() -> [AnyTableColumn] {
-    let number = TableColumn<Int>("Number", { Numbers.grouped($0) }, width: 220)
-    let kind = TableColumn<Int>("Kind", { $0.isMultiple(of: 2) ? "even" : "odd" }, width: 90)
+    let number = TableColumn<Int>("Number", { Numbers.grouped($0) }, width: 130)
+    let kind = TableColumn<Int>("Kind", { $0.isMultiple(of: 2) ? "even" : "odd" }, width: 60)
     kind.style = { _ in .dimmed }
-    let square = TableColumn<Int>("Square", { $0 * $0 }, as: .number, width: 180)
+    let square = TableColumn<Int>("Square", { $0 * $0 }, as: .number, width: 165)
     let hexadecimal = TableColumn<Int>("Hexadecimal", { String($0, radix: 16) }, width: 140)
     hexadecimal.alignment = .end
     square.expands = true

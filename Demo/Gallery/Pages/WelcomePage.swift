@@ -52,7 +52,7 @@ final class WelcomePage: GalleryPage {
       label(
         "A million rows in twenty real widgets. Open a page, use it, and look at its source: "
           + "Ctrl+I says what to try, Ctrl+U shows how it is made, Ctrl+K searches.",
-        classes: ["list-dim"], wrap: true))
+        classes: ["dim-label"], wrap: true))
     gtk_widget_set_valign(texts, GTK_ALIGN_CENTER)
     let top = row(spacing: 18, icon, texts.expanded(vertically: false))
     top.addClass("gallery-welcome")

@@ -32,6 +32,9 @@ extension GalleryWindow {
       // A layout must not be changed while it is under way.
       Task { self?.widthChanged(to: width) }
     }
+    connect(paned, "size-allocate") { [weak self] in
+      Task { self?.placeSide() }
+    }
     connect(pointer, "configure-event") { [weak self] arguments in
       // Before the header bar is laid out, which in a narrow window has no room for all buttons. The
       // size is that with the window's shadow: enough to say that there is too little.
@@ -80,42 +83,6 @@ extension GalleryWindow {
     default: return false
     }
     return true
-  }
-
-  // MARK: Beside the page
-
-  var isSideShown: Bool { side.widget.isVisible }
-
-  func toggle(_ tab: SidePane.Tab) { setShows(tab, !isSideShown || side.tab != tab) }
-
-  /// Shows what is said of the page in one of the tabs beside it, or below it where the window is narrow.
-  func setShows(_ tab: SidePane.Tab, _ shows: Bool) {
-    defer { updateSideButtons() }
-    if !shows {
-      if side.tab == tab { side.widget.isVisible = false }
-      return
-    }
-    guard let current else { return }
-    let wasShown = isSideShown
-    side.widget.isVisible = true
-    side.show(current, density: density)
-    side.tab = tab
-    guard !wasShown else { return }
-    let size =
-      isNarrow
-      ? gtk_widget_get_allocated_height(paned) : gtk_widget_get_allocated_width(paned)
-    // Enough for a line of code, and for the page.
-    let width = isNarrow ? size / 2 : min(size / 2, 460)
-    gtk_paned_set_position(paned.as(GtkPaned.self), size - width)
-  }
-
-  func updateSideButtons() {
-    for (button, tab) in [(aboutButton, SidePane.Tab.about), (sourceButton, .source)] {
-      let isOn = isSideShown && side.tab == tab
-      if ChildHandle(pointer: button).isActive != isOn {
-        ChildHandle(pointer: button).isActive = isOn
-      }
-    }
   }
 
   // MARK: Search

@@ -47,6 +47,8 @@ final class GalleryWindow {
   private(set) var density = TableView.Density.regular { didSet { applyDensity() } }
   /// Whether only one of sidebar and page is shown, for want of room.
   private(set) var isNarrow = false
+  /// Whether what is said of the page stands below it, and the width that this was decided by.
+  var (isSideBelow, sideRoom) = (false, 0)
   /// In a narrow window: whether the sidebar is shown.
   private var showsPages = false
   /// What is room enough for both, with the text that there is.
@@ -190,8 +192,6 @@ final class GalleryWindow {
     status.isVisible = !isNarrow || (current?.hasActions == true && !isShowingPages)
     gtk_header_bar_set_decoration_layout(
       header.as(GtkHeaderBar.self), isNarrow ? ":close" : nil)
-    gtk_orientable_set_orientation(
-      OpaquePointer(paned), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     updateTitle()
     updateSearch()
   }

@@ -1,12 +1,17 @@
 internal import CGtkListKitGtk3
+internal import Glibc
 
-/// Numbers, sizes and moments as the locale writes them.
-enum CellFormat {
-  static func number(_ number: Int) -> String { formatted("%'ld", number) }
+/// Numbers, sizes and moments as the locale writes them, and as columns and badges of the kit show them.
+public enum CellFormat {
+  /// A whole number with its thousands apart. The locales C and POSIX, which have no sign for that, get
+  /// commas, as they have a point before decimals.
+  public static func number(_ number: Int) -> String { grouped(formatted("%'ld", number)) }
 
-  static func number(_ number: Double, digits: Int) -> String {
+  /// A number with so many decimals, from 0 to 15, and its thousands apart. One that is not finite is a
+  /// sign of infinity, or nothing where it is no number at all.
+  public static func number(_ number: Double, digits: Int) -> String {
     guard number.isFinite else { return number.isNaN ? "" : number < 0 ? "−∞" : "∞" }
-    return formatted("%'.*f", gint(clamping: min(max(0, digits), 15)), number)
+    return grouped(formatted("%'.*f", gint(clamping: min(max(0, digits), 15)), number))
   }
 
   static func bytes(_ bytes: Int) -> String {
@@ -22,6 +27,25 @@ enum CellFormat {
     guard let text = g_date_time_format(moment, withTime ? "%x %R" : "%x") else { return "" }
     defer { g_free(text) }
     return String(cString: text)
+  }
+
+  /// A number as C’s own locale writes it, with commas between its thousands.
+  private static func grouped(_ text: String) -> String {
+    let digits = text.utf8.prefix { $0 != UInt8(ascii: ".") }
+    // Fewer have nothing to group.
+    guard digits.count > 3, hasNoLocale else { return text }
+    let sign = digits.first == UInt8(ascii: "-") ? 1 : 0
+    var whole: [UInt8] = []
+    for (index, digit) in digits.enumerated() {
+      if index > sign, (digits.count - index).isMultiple(of: 3) { whole.append(UInt8(ascii: ",")) }
+      whole.append(digit)
+    }
+    return String(decoding: whole + text.utf8.dropFirst(digits.count), as: UTF8.self)
+  }
+
+  private static var hasNoLocale: Bool {
+    guard let name = setlocale(LC_NUMERIC, nil).map({ String(cString: $0) }) else { return false }
+    return name == "C" || name == "POSIX" || name.hasPrefix("C.")
   }
 
   private static func formatted(_ format: String, _ arguments: any CVarArg...) -> String {

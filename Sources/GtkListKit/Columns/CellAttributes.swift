@@ -6,7 +6,7 @@ struct CellAttributes {
   var hasTabularFigures = false
 
   /// How much of a dimmed text’s colour is seen, as of `.list-dim`: under high contrast 7:1 is left.
-  static let dimmedOpacity = 0.7
+  static let dimmedOpacity = 0.75
 
   /// A new list of attributes; nil for plain text.
   func list(with style: CellStyle, color: CellColor?, on widget: WidgetPointer) -> OpaquePointer? {

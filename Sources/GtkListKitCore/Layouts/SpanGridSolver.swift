@@ -1,6 +1,6 @@
 /// A grid whose items may take several columns and lines. Each item stands as far up as it fits
-/// below the items before it, and there as far to the leading side. Items beyond those that may be
-/// asked for their spans take one column and line each, below all others.
+/// below the items before it, and there as far to the leading side; one that fills its line takes the
+/// free columns beside it, too. Items beyond those that may be asked for their spans take one column and line each, below all others.
 struct SpanGridSolver: SectionSolver {
   private struct Location {
     var column: Int32
@@ -34,12 +34,15 @@ struct SpanGridSolver: SectionSolver {
     // The first free line of each column.
     var free = [Int](repeating: 0, count: columns.count)
     for item in 0..<count {
-      let span = items.span(of: item).clamped(toColumns: columns.count)
+      var span = items.span(of: item).clamped(toColumns: columns.count)
       var best = (line: Int.max, column: 0)
       for column in 0...columns.count - span.columns {
         var line = 0
         for taken in column..<column + span.columns { line = max(line, free[taken]) }
         if line < best.line { best = (line, column) }
+      }
+      if span.fillsLine {
+        span.columns = free[best.column...].prefix { $0 <= best.line }.count
       }
       for taken in best.column..<best.column + span.columns {
         free[taken] = best.line + span.lines

@@ -46,7 +46,9 @@ struct LayoutCase: CustomStringConvertible {
       case .spans:
         sizes.append(ItemSize(length: 20))
         spans.append(
-          ItemSpan(columns: chooser.choose(from: 1...2), lines: chooser.choose(from: 1...2)))
+          ItemSpan(
+            columns: chooser.choose(from: 1...2), lines: chooser.choose(from: 1...2),
+            fillsLine: chooser.choose(2) == 1))
       }
     }
     grid = GridLayout(

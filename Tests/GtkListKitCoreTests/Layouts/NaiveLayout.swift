@@ -124,7 +124,7 @@ struct NaiveLayout {
     var taken: Set<[Int]> = []
     var naive = NaiveLayout()
     for wanted in spans {
-      let span = wanted.clamped(toColumns: geometry.count)
+      var span = wanted.clamped(toColumns: geometry.count)
       var place: (line: Int, column: Int)?
       var line = 0
       while place == nil {
@@ -137,6 +137,11 @@ struct NaiveLayout {
         line += 1
       }
       guard let place else { break }
+      while span.fillsLine, place.column + span.columns < geometry.count,
+        !taken.contains(where: { $0[1] == place.column + span.columns && $0[0] >= place.line })
+      {
+        span.columns += 1
+      }
       for line in place.line..<place.line + span.lines {
         for column in place.column..<place.column + span.columns { taken.insert([line, column]) }
       }

@@ -7,23 +7,43 @@ import XCTest
 
 @testable import gtklistkit_gallery
 
-/// Whatever the gallery says can be read, in both styles.
+/// Whatever the gallery says can be read, in both styles and under the themes for high contrast.
 final class GalleryContrastTests: GalleryTestCase {
-  /// What the guidelines of the web want of small text.
-  private static let least = 4.5
+  /// A style, and the least contrast of its texts: what the guidelines of the web want of small text, and
+  /// more of it where much contrast is asked for.
+  private struct Look {
+    let name: String
+    var theme: String?
+    var isDark = false
+    var least = 4.5
+  }
 
   @MainActor func testTextsStandOutOnEveryPageInBothStyles() throws {
+    try check([Look(name: "light"), Look(name: "dark", isDark: true)])
+  }
+
+  @MainActor func testTextsStandOutMoreUnderThemesOfHighContrast() throws {
+    try check(
+      ["HighContrast", "HighContrastInverse"].map { Look(name: $0, theme: $0, least: 7) })
+  }
+
+  @MainActor private func check(_ looks: [Look]) throws {
     GalleryStyle.install()
     let shown = try ShownGallery("inbox")
     let gallery = shown.gallery
-    defer { Desktop.isDark = false }
+    let former = DesktopTheme.name
+    defer {
+      Desktop.isDark = false
+      DesktopTheme.name = former
+    }
     var measured = 0
     let pages = Pages.all.map { $0.info }
     for (number, page) in pages.enumerated() where Thoroughness.isFull || number % 6 == 0 {
       gallery.show(page.id)
       Pump.until("\(page.id) is ready") { gallery.isPageReady }
-      for isDark in [false, true] {
-        Desktop.isDark = isDark
+      for look in looks {
+        DesktopTheme.name = look.theme ?? former
+        Desktop.isDark = look.isDark
         for _ in 0..<4 {
           EventLoop.drain()
           // As the window that the user is in: others are paler on purpose.
@@ -35,8 +55,7 @@ final class GalleryContrastTests: GalleryTestCase {
           guard let contrast = contrast(of: label, in: drawn, gallery.pointer) else { continue }
           measured += 1
           XCTAssertGreaterThanOrEqual(
-            contrast, Self.least,
-            "“\(label.texts.joined())” on \(page.id), \(isDark ? "dark" : "light")")
+            contrast, look.least, "“\(label.texts.joined())” on \(page.id), \(look.name)")
         }
       }
     }

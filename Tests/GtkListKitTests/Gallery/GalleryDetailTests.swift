@@ -47,6 +47,71 @@ final class GalleryDetailTests: GalleryTestCase {
     XCTAssertNotNil(list.focusedIndexPath, id)
   }
 
+  /// Opens details of rows of several pages, and looks whether they are whole in the window.
+  @MainActor private func expectWholeDetails(width: Int) throws {
+    GalleryStyle.install()
+    for id in ["contacts", "inbox", "packages", "processes", "cards", "events", "log"] {
+      let shown = try ShownGallery(id, width: width)
+      let (window, list) = (shown.window, shown.window.list)
+      let paths = list.visibleIndexPaths
+      for path in [paths.first, paths.dropFirst(paths.count / 2).first].compactMap({ $0 }) {
+        list.selectRow(at: path)
+        window.focus(list.widgetPointer)
+        list.focusedIndexPath = path
+        window.press(GDK_KEY_Return)
+        let popover = try XCTUnwrap(DetailPopover.shown.last, "\(id) opens nothing")
+        window.settle()
+        var (x, y): (gint, gint) = (0, 0)
+        gtk_widget_translate_coordinates(popover.widget, shown.gallery.pointer, 0, 0, &x, &y)
+        let what = "\(id) in \(width) pixels"
+        XCTAssertGreaterThanOrEqual(x, 0, what)
+        XCTAssertGreaterThanOrEqual(y, 0, what)
+        XCTAssertLessThanOrEqual(
+          Int(x) + popover.widget.width, shown.gallery.pointer.width, what)
+        XCTAssertLessThanOrEqual(
+          Int(y) + popover.widget.height, shown.gallery.pointer.height, what)
+        XCTAssertGreaterThan(popover.scroller.height, 30, "\(what): there is nothing to read")
+        var wanted: gint = 0
+        gtk_widget_get_preferred_width(popover.said, nil, &wanted)
+        XCTAssertGreaterThanOrEqual(popover.scroller.width, Int(wanted), "\(what): it is squeezed")
+        gtk_widget_get_preferred_height_for_width(
+          popover.said, gint(popover.said.width), nil, &wanted)
+        // GTK's own least height has room for a scroll bar.
+        XCTAssertLessThanOrEqual(
+          popover.scroller.height, max(48, Int(wanted) + 2), "\(what): there is a gap")
+        window.press(GDK_KEY_Escape)
+        Pump.until("the detail of \(id) has gone") { DetailPopover.shown.isEmpty }
+      }
+    }
+  }
+
+  @MainActor func testTheDetailOfARowOutOfViewIsWhole() throws {
+    let shown = try ShownGallery("packages")
+    let list = shown.window.list
+    let path = try XCTUnwrap(list.visibleIndexPaths.last)
+    list.scrollToRow(at: ListIndexPath(row: 900, section: 0), position: .top, animated: false)
+    shown.window.settle()
+    XCTAssertNil(list.frame(ofRowAt: path), "it is in view")
+    let lines = (0..<6).map { ("Line \($0)", "Text") }
+    let popover = DetailPopover.show(
+      Detail(title: "Out of view", lines: lines, copied: ("Text", "Text")), at: path, in: list)
+    shown.window.settle()
+    XCTAssertGreaterThanOrEqual(popover.scroller.height, popover.said.height)
+    shown.window.press(GDK_KEY_Escape)
+    Pump.until("it has gone") { DetailPopover.shown.isEmpty }
+  }
+
+  @MainActor func testADetailIsWholeInANarrowWindow() throws {
+    try expectWholeDetails(width: 360)
+  }
+
+  @MainActor func testADetailIsWholeInLargeText() throws {
+    TextSize.setScale(2)
+    defer { TextSize.setScale(1) }
+    try expectWholeDetails(width: 360)
+    try expectWholeDetails(width: 900)
+  }
+
   @MainActor func testAContactsDetailSaysWhoItIsAndCopiesTheMailAddress() throws {
     let shown = try ShownGallery("contacts")
     let window = shown.window

@@ -33,11 +33,10 @@ final class HighContrastTests: GtkTestCase {
   }
 
   @MainActor func testDimmedTextIsSeenWellUnderHighContrastThemes() throws {
-    let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
-    let former = GObjectProperties.string("gtk-theme-name", of: settings!) ?? "Adwaita"
-    defer { GObjectProperties.set("gtk-theme-name", of: settings!, to: .string(former)) }
+    let former = DesktopTheme.name
+    defer { DesktopTheme.name = former }
     for theme in ["HighContrast", "HighContrastInverse"] {
-      GObjectProperties.set("gtk-theme-name", of: settings!, to: .string(theme))
+      DesktopTheme.name = theme
       let adaptor = TableAdaptor()
       adaptor.apply {
         Section(id: "all") {

@@ -86,12 +86,13 @@ private struct Tile: Identifiable, Hashable {
         Tile(
           title: "Weather", icon: "weather-few-clouds-symbolic", value: "18 °C, light wind",
           page: "placeholders",
+          span: ItemSpan(fillsLine: true)),
+        Tile(
+          title: "Contacts", icon: "system-users-symbolic", value: "214 people", page: "contacts",
           span: ItemSpan(columns: 2)),
         Tile(
-          title: "Contacts", icon: "system-users-symbolic", value: "214 people", page: "contacts"),
-        Tile(
-          title: "Notes", icon: "accessories-text-editor-symbolic", value: "31 notes", page: "cards"
-        ),
+          title: "Notes", icon: "accessories-text-editor-symbolic", value: "31 notes",
+          page: "cards", span: ItemSpan(fillsLine: true)),
       ]
     ),
     (
@@ -107,13 +108,13 @@ private struct Tile: Identifiable, Hashable {
         Tile(
           title: "Updates", icon: "software-update-available-symbolic", value: "7 packages",
           page: "package-table",
-          count: 7, span: ItemSpan(columns: 2)),
+          count: 7, span: ItemSpan(fillsLine: true)),
         Tile(
           title: "Printers", icon: "printer-symbolic", value: "2 ready", page: "invoice",
           span: ItemSpan(columns: 2)),
         Tile(
           title: "Battery", icon: "battery-good-symbolic", value: "84 %", page: "process-table",
-          span: ItemSpan(columns: 2)),
+          span: ItemSpan(fillsLine: true)),
       ]
     ),
   ]

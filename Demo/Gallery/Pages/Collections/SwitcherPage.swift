@@ -32,6 +32,7 @@ final class SwitcherPage: GalleryPage {
       TableColumn<Contact>("Mail", { $0.email }, width: 240),
       TableColumn<Contact>("Phone", { $0.phone }, width: 160),
     ]
+    columns.narrowStyle = .folds(below: 400, lines: 1)
     grid.layout = .grid(.adaptive(minimum: 130), length: .fixed(96), spacing: 6, inset: 12)
     for list in [table, columns, grid] { list.selectionMode = .multiple }
     table.useAdaptor(adaptor)

@@ -54,6 +54,8 @@ final class FilterField {
       case .text, .choices: filters.texts.text
       }
     DisplayText.with(hint) { gtk_entry_set_placeholder_text(entry, $0) }
+    // “> 10, 5.1” means the opposite in the other order.
+    if key.kind != .text { gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR) }
     connectSignal("changed", of: widget.raw) { [weak self] _ in self?.changed() }
     connectSignal("icon-press", of: widget.raw) { [weak self] _ in self?.clear() }
   }

@@ -17,7 +17,9 @@ struct NaiveItem: Identifiable, Equatable {
 
   init(_ id: Int, by random: inout SplitMix64) {
     self.id = id
-    span = ItemSpan(columns: 1 + random.below(3), lines: 1 + random.below(3))
+    span = ItemSpan(
+      columns: 1 + random.below(3), lines: 1 + random.below(3),
+      fillsLine: random.chance(1, of: 4))
     (width, height) = (0, 0)
     resize(by: &random)
   }

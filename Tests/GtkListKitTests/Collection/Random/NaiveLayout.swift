@@ -177,17 +177,20 @@ extension NaiveLayout {
   }
 
   /// Each item goes as far up as it fits below what stands there already, and there as far to the
-  /// leading side.
+  /// leading side; one that fills its line takes what is free beside it.
   private func spans(
     _ spans: [ItemSpan], _ columns: [(start: Double, breadth: Double)]
   ) -> [NaiveFrame] {
     let length = fixedLength(columns) ?? 50
     var filled = columns.map { _ in 0 }
     return spans.map { span in
-      let broad = min(span.columns, columns.count)
+      var broad = min(span.columns, columns.count)
       let tops = (0...columns.count - broad).map { filled[$0..<$0 + broad].max() ?? 0 }
       let line = tops.min() ?? 0
       let column = tops.firstIndex(of: line) ?? 0
+      while span.fillsLine, column + broad < columns.count, filled[column + broad] <= line {
+        broad += 1
+      }
       for taken in column..<column + broad { filled[taken] = line + span.lines }
       let last = columns[column + broad - 1]
       return NaiveFrame(

@@ -81,6 +81,23 @@ final class FilterRowTests: GtkTestCase {
   }
 
   @MainActor
+  func testARangeKeepsItsOrderWhereOneReadsFromTheRight() throws {
+    gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+    defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+    let window = FilterWindow(showsRow: true)
+    for (column, text) in [(window.count, "> 5"), (window.sent, "> 2024-03-10")] {
+      window.write(text, column)
+      let field = try XCTUnwrap(window.field(column))
+      let entry = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkEntry.self)
+      let layout = gtk_entry_get_layout(entry)
+      var (sign, digit) = (PangoRectangle(), PangoRectangle())
+      pango_layout_index_to_pos(layout, 0, &sign)
+      pango_layout_index_to_pos(layout, 2, &digit)
+      XCTAssertLessThan(sign.x, digit.x, text)
+    }
+  }
+
+  @MainActor
   func testKeysGoFromFieldToFieldAndToTheRows() {
     let window = FilterWindow(showsRow: true)
     window.table.focusFilter(of: window.name)
