@@ -1,8 +1,5 @@
 #include "glk-bindings.h"
 #include "glk-accessible.h"
-#include "glk-cell.h"
-#include "glk-list-box.h"
-#include "glk-tree-view.h"
 
 static GlkCommand hook;
 static gboolean was_tried; /* a command, by the key that is being pressed */
@@ -13,8 +10,10 @@ void glk_bindings_set_hook (GlkCommand given) { hook = given; }
 static gboolean command_cb (GtkWidget *content, const char *command)
 {
   gpointer owner = glk_accessible_get_owner (content);
-  was_tried = TRUE;
-  return owner && hook && command && hook (owner, command);
+  GlkKeyUse use = owner && hook && command ? hook (owner, command) : GLK_KEY_REFUSED;
+  if (use != GLK_KEY_FREE)
+    was_tried = TRUE;
+  return use == GLK_KEY_USED;
 }
 
 gboolean glk_bindings_perform (gpointer content, const char *command)
@@ -31,38 +30,42 @@ void glk_bindings_init_class (gpointer klass)
                               NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_STRING);
 }
 
-void glk_bindings_add (guint keyval, GdkModifierType modifiers, const char *command)
+void glk_bindings_add (GType content, guint keyval, GdkModifierType modifiers,
+                       const char *command)
 {
   g_return_if_fail (command != NULL);
 
-  GType types[] = { GLK_TYPE_LIST_BOX, GLK_TYPE_CELL_BOX, GLK_TYPE_TREE_VIEW };
-  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
-    gtk_binding_entry_add_signal (gtk_binding_set_by_class (g_type_class_ref (types[i])), keyval,
-                                  modifiers, "list-command", 1, G_TYPE_STRING, command);
+  gtk_binding_entry_add_signal (gtk_binding_set_by_class (g_type_class_ref (content)), keyval,
+                                modifiers, "list-command", 1, G_TYPE_STRING, command);
 }
 
-static gboolean has_command (GtkBindingEntry *entry, const char *command)
+static void visit_set (GtkBindingSet *set, GlkBindingVisitor visit, gpointer data)
 {
-  for (GtkBindingSignal *signal = entry->signals; signal; signal = signal->next)
-    if (strcmp (signal->signal_name, "list-command") == 0 && signal->n_args == 1 &&
-        g_strcmp0 (signal->args[0].d.string_data, command) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-char *glk_bindings_get_keys (const char *command)
-{
-  g_return_val_if_fail (command != NULL, NULL);
-
-  GtkBindingSet *set = gtk_binding_set_by_class (g_type_class_ref (GLK_TYPE_LIST_BOX));
-  g_autoptr (GString) keys = g_string_new (NULL);
   for (GtkBindingEntry *entry = set->entries; entry; entry = entry->set_next)
-    if (!entry->marks_unbound && has_command (entry, command))
     {
-      g_autofree char *name = gtk_accelerator_name (entry->keyval, entry->modifiers);
-      g_string_append_printf (keys, "%s%s", keys->len ? " " : "", name);
+      if (entry->marks_unbound)
+        visit (entry->keyval, entry->modifiers, NULL, data);
+      else
+        for (GtkBindingSignal *signal = entry->signals; signal; signal = signal->next)
+          if (strcmp (signal->signal_name, "list-command") == 0 && signal->n_args == 1 &&
+              signal->args[0].arg_type == G_TYPE_STRING)
+            visit (entry->keyval, entry->modifiers, signal->args[0].d.string_data, data);
     }
-  return keys->len ? g_strdup (keys->str) : NULL;
+}
+
+void glk_bindings_visit (GType content, GlkBindingVisitor visit, gpointer data)
+{
+  g_return_if_fail (visit != NULL && g_type_is_a (content, GTK_TYPE_WIDGET));
+
+  g_autoptr (GtkWidget) widget = g_object_ref_sink (g_object_new (content, NULL));
+  g_autoptr (GPtrArray) sets = NULL;
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  gtk_style_context_get (context, gtk_style_context_get_state (context), "-gtk-key-bindings",
+                         &sets, NULL);
+  for (guint i = 0; sets && i < sets->len; i++)
+    visit_set (g_ptr_array_index (sets, i), visit, data);
+  visit_set (gtk_binding_set_by_class (GTK_WIDGET_GET_CLASS (widget)), visit, data);
+  gtk_widget_destroy (widget);
 }
 
 GlkKeyUse glk_bindings_press (GtkWidget *content, GdkEventKey *event)

@@ -3,38 +3,42 @@
 #pragma once
 #include <gtk/gtk.h>
 
-typedef gboolean (*GlkCommand) (gpointer owner, const char *command);
+typedef enum
+{
+  GLK_KEY_REFUSED = -1, /* its command was not used */
+  GLK_KEY_FREE,         /* it is bound to none that means something where the keyboard is */
+  GLK_KEY_USED
+} GlkKeyUse;
+
+typedef GlkKeyUse (*GlkCommand) (gpointer owner, const char *command);
 
 /**
  * glk_bindings_set_hook:
  *
- * What carries commands out, for all lists; whether one was used.
+ * What carries commands out, for all lists.
  */
 void glk_bindings_set_hook (GlkCommand hook);
 
 /**
  * glk_bindings_add:
  *
- * Binds a key to a command in all kinds of lists.
+ * Binds a key to a command in what the rows of a kind of list are in. A key may have several.
  */
-void glk_bindings_add (guint keyval, GdkModifierType modifiers, const char *command);
+void glk_bindings_add (GType content, guint keyval, GdkModifierType modifiers,
+                       const char *command);
 
 /**
- * glk_bindings_get_keys:
+ * glk_bindings_visit:
  *
- * The keys that are bound to a command in tables, as gtk_accelerator_name() has them with spaces
- * between; NULL for none. To be freed.
+ * Tells of each key that is bound to a command there, first as style sheets bind them; with NULL for
+ * the command of one that is unbound.
  */
-char *glk_bindings_get_keys (const char *command);
+typedef void (*GlkBindingVisitor) (guint keyval, GdkModifierType modifiers, const char *command,
+                                   gpointer data);
+void glk_bindings_visit (GType content, GlkBindingVisitor visit, gpointer data);
 
 /* What is in a scroller: the signal, and the keys that are bound to it. */
 void glk_bindings_init_class (gpointer klass);
-typedef enum
-{
-  GLK_KEY_REFUSED = -1, /* its command was not used */
-  GLK_KEY_FREE,         /* it is bound to none */
-  GLK_KEY_USED
-} GlkKeyUse;
 GlkKeyUse glk_bindings_press (GtkWidget *content, GdkEventKey *event);
 
 /* Has a command carried out that a key of GTK's own is bound to, unless one of ours was refused

@@ -39,6 +39,8 @@ final class RowSlot {
   var madeInFrame: gint64?
   /// Bound since the last drawing.
   var isFresh = true
+  /// Whether the row waits to be pasted elsewhere.
+  var isCut = false
   /// What turns in the row; the slot owns references.
   private let spinners: [WidgetPointer]
   private var fixedSize = (width: -1, height: -1)

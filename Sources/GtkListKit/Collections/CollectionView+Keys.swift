@@ -10,6 +10,10 @@ extension CollectionView {
     guard let path = map.path(at: cursor) else { return moveInColumn(arrow, key) }
     let direction = direction(of: arrow)
     let isAlong = direction == .lineBefore || direction == .lineAfter
+    if key.isAlt, key.isShift {
+      let across = middle(of: cursor, isAlong)
+      return selectRectangle(to: neighbour(of: cursor, toward: direction, across: across))
+    }
     if key.isAlt {
       let mustWait = waits { list in _ = (list as? CollectionView)?.moveInPlane(arrow, key) }
       if mustWait { return true }
@@ -24,6 +28,21 @@ extension CollectionView {
     let used = setCursor(target, key)
     if isAlong, let target { itemGeometry.cursorAcross = (target, across) }
     return used
+  }
+
+  /// Goes to an item and selects what a rubber band over it and the anchor would. False where there is none.
+  private func selectRectangle(to target: Int?) -> Bool {
+    guard selection.model.mode == .multiple, let target, let cursor else { return false }
+    let anchor = selection.model.anchor.flatMap { map.position(ofRowNumber: $0) } ?? cursor
+    moveCursor(to: target)
+    let frames = [anchor, target].map { itemGeometry.solver.frame(of: $0) }
+    let along = frames.map(\.along).reduce(.infinity, min)
+    let across = frames.map(\.across).reduce(.infinity, min)
+    let alongEnd = frames.map { $0.along + $0.length }.reduce(along, max)
+    let acrossEnd = frames.map { $0.across + $0.breadth }.reduce(across, max)
+    let found = itemGeometry.solver.rowNumbers(along: along..<alongEnd, across: across..<acrossEnd)
+    selection.select(exactly: found, mayRefuse: true)
+    return true
   }
 
   /// Where an item's neighbours are looked for: along the scroll direction the arrows stay in the

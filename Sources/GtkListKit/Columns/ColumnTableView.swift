@@ -124,8 +124,12 @@ public final class ColumnTableView: TableContainer {
   override func copiedText(of rows: DraggedRows) -> TextOffer? { offer(of: rows) }
   override var pastesText: Bool { cellCursor.hasEditableColumns }
   override func pasteText() { pasting.pasteFromClipboard() }
+  override var isOnColumnHeader: Bool { headers.focusedColumn != nil }
+  override func performOnColumnHeader(_ command: String) -> Bool {
+    headers.focusedColumn.map { headers.perform(command, on: $0) } ?? false
+  }
   override func keyPressedFirst(_ key: KeyPress) -> Bool? {
-    if let column = headers.focusedColumn { return headers.keyPressed(key, on: column) }
+    if isOnColumnHeader { return false }
     return cellCursor.keyPressed(key) ? true : nil
   }
   override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }

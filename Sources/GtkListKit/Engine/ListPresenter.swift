@@ -58,6 +58,8 @@ protocol ListPresenter: AnyObject {
   func sectionViewsChanged()
   /// Shows on everything that is bound whether it is selected.
   func refreshStates()
+  /// Shows on everything that is bound whether its row was cut.
+  func showCut()
   /// Tells of what is on screen that it is not any more. It is told anew by the next frame.
   func endDisplays(of isConcerned: (ReusableView) -> Bool)
   /// Lets go of everything: the list is going.

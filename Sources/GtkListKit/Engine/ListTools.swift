@@ -28,7 +28,7 @@ extension ListView {
       }
     }
     /// What finds texts in the rows, which the list keeps.
-    var finder: AnyObject?
+    var finder: (any RowFinder)?
     var spoken = SpokenTexts()
     /// What was dropped in the list itself, until it is shown where it went.
     var rowsUnderWay: RowsUnderWay?

@@ -236,6 +236,10 @@ open class ListView {
   func setTableHeaderOrFooter(_ view: SectionView?, of kind: SectionViewKind) {}
   /// Takes a key before the rows do. Whether it was used; nil leaves it to the rows.
   func keyPressedFirst(_ key: KeyPress) -> Bool? { nil }
+  /// Whether the header of a column has the keyboard.
+  var isOnColumnHeader: Bool { false }
+  /// Carries out a command on that header. False where it does nothing.
+  func performOnColumnHeader(_ command: String) -> Bool { false }
   /// Which headers and footers the container has a place for.
   func shown(_ shape: SectionShape) -> SectionShape { shape }
   /// Whether the cursor can stand on a kind of element at all.

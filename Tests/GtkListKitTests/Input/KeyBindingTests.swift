@@ -1,5 +1,4 @@
 import CGtkListKitGtk3
-import CGtkListKitShim
 import GtkListKitTesting
 import XCTest
 
@@ -7,17 +6,6 @@ import XCTest
 
 /// Keys that themes, users and apps bind, and the window that shows them.
 final class KeyBindingTests: GtkTestCase {
-  /// Runs a body with a style sheet for the whole screen.
-  @MainActor private func with(css: String, _ body: () -> Void) {
-    let provider = gtk_css_provider_new()
-    gtk_css_provider_load_from_data(provider, css, -1, nil)
-    let screen = gdk_screen_get_default()
-    gtk_style_context_add_provider_for_screen(screen, OpaquePointer(provider), 800)
-    body()
-    gtk_style_context_remove_provider_for_screen(screen, OpaquePointer(provider))
-    g_object_unref(provider)
-  }
-
   @MainActor private func windows() -> [ListWindow] {
     let tiles = CollectionAdaptor()
     tiles.apply { Section(id: "all") { Rows(Item.many(100), as: ItemCell.self) } }
@@ -111,20 +99,23 @@ final class KeyBindingTests: GtkTestCase {
   }
 
   @MainActor func testTheWindowOfShortcutsSaysWhichKeysThereAre() throws {
-    glk_bindings_add(guint(GDK_KEY_F7), GdkModifierType(rawValue: 0), "delete")
-    let keys = try XCTUnwrap(glk_bindings_get_keys("delete"))
-    XCTAssert(String(cString: keys).split(separator: " ").contains("F7"))
-    g_free(keys)
-    let shortcuts = try XCTUnwrap(
-      ListView.makeShortcutsWindow(titles: ["delete": "Take <it> away"]))
-    XCTAssert(shortcuts.isA(gtk_shortcuts_window_get_type()))
-    gtk_widget_show(shortcuts)
-    EventLoop.drain()
-    let texts = shortcuts.texts
-    XCTAssert(texts.contains("Take <it> away"), "\(texts)")
-    XCTAssert(texts.contains("Row below"))
-    XCTAssert(texts.contains("F7"))
-    // Destroyed, it leaves an icon of GTK's own behind that asks for its widget when the font changes.
-    gtk_widget_hide(shortcuts)
+    try with(
+      css: """
+        @binding-set test-delete { bind "F7" { "list-command" ("delete") } }
+        list, flowbox, treeview { -gtk-key-bindings: test-delete; }
+        """
+    ) {
+      let shortcuts = try XCTUnwrap(
+        ListView.makeShortcutsWindow(titles: ["delete": "Take <it> away"]))
+      XCTAssert(shortcuts.isA(gtk_shortcuts_window_get_type()))
+      gtk_widget_show(shortcuts)
+      EventLoop.drain()
+      let texts = shortcuts.texts
+      XCTAssert(texts.contains("Take <it> away"), "\(texts)")
+      XCTAssert(texts.contains("Row below"))
+      XCTAssert(texts.contains("F7"))
+      // Destroyed, it leaves an icon of GTK's own behind that asks for its widget when the font changes.
+      gtk_widget_hide(shortcuts)
+    }
   }
 }

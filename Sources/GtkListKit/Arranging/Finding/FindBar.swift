@@ -107,26 +107,23 @@ public final class FindBar {
     parts.onNext = { [weak self] in self?.next() }
     parts.onPrevious = { [weak self] in self?.previous() }
     parts.onClose = { [weak self] in self?.close() }
+    parts.onKey = { [weak self] in self?.keyPressedBesideRows() ?? false }
     guard let list else { return }
     connectEvent("key-press-event", of: list.widgetPointer.raw) { [weak self] in
-      guard let self, let key = KeyPress.current else { return false }
-      return keyPressed(key)
+      self?.keyPressedBesideRows() ?? false
     }
     let watcher = ChangeWatcher { [weak self] in self?.rowsChanged() }
     list.shownRows.add(watcher)
     self.watcher = watcher
   }
 
-  /// A key in the list.
-  private func keyPressed(_ key: KeyPress) -> Bool {
-    switch Int32(key.keyval) {
-    case GDK_KEY_f where key.isControl && !key.isShift && !key.isAlt: open()
-    case GDK_KEY_g where isOpen && key.isControl: next()
-    case GDK_KEY_G where isOpen && key.isControl: previous()
-    case GDK_KEY_F3 where isOpen: go(forward: !key.isShift)
-    default: return false
+  /// A key in the bar, or in the list beside its rows, which know theirs.
+  private func keyPressedBesideRows() -> Bool {
+    guard let list, let event = gtk_get_current_event() else { return false }
+    defer { gdk_event_free(event) }
+    return withUnsafeMutablePointer(to: &event.pointee.key) {
+      KeyCommand.pressedBesideRows($0, in: list)
     }
-    return true
   }
 
   // MARK: Finding
@@ -235,6 +232,18 @@ public final class FindBar {
       : count == 0
         ? texts.none : currentMatch.map { texts.position($0, count) } ?? texts.count(count)
     parts.show(count: said, isMissing: count == 0 && matches != nil)
+  }
+}
+
+extension FindBar: RowFinder {
+  func find(_ command: String) -> Bool {
+    switch command {
+    case "find": open()
+    case "find-next" where isOpen: next()
+    case "find-previous" where isOpen: previous()
+    default: return false
+    }
+    return true
   }
 }
 

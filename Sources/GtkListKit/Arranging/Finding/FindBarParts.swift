@@ -14,6 +14,8 @@ final class FindBarParts {
   var onNext: () -> Void = {}
   var onPrevious: () -> Void = {}
   var onClose: () -> Void = {}
+  /// Another key; true when it was used.
+  var onKey: () -> Bool = { false }
 
   init() {
     g_object_ref_sink(bar)
@@ -54,9 +56,8 @@ final class FindBarParts {
       guard let self, let key = KeyPress.current else { return false }
       switch Int32(key.keyval) {
       case GDK_KEY_Return where key.isShift, GDK_KEY_KP_Enter where key.isShift: onPrevious()
-      case GDK_KEY_F3: if key.isShift { onPrevious() } else { onNext() }
       case GDK_KEY_Escape: onClose()
-      default: return false
+      default: return onKey()
       }
       return true
     }

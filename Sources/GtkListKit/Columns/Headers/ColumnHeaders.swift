@@ -83,28 +83,21 @@ final class ColumnHeaders {
     return column(withHeader: focused)
   }
 
-  /// A key on a header: its menu; Down to its filter; with Shift or Ctrl, Space and Return sort by it
-  /// besides the other columns; with Alt its place, with Shift besides its width. All others are the
-  /// window's, which has the header pressed and moves the focus; the rows get none.
-  func keyPressed(_ key: KeyPress, on column: AnyTableColumn) -> Bool {
-    let isForward: Bool
-    switch Int32(key.keyval) {
-    case GDK_KEY_Menu where key.isPlain, GDK_KEY_F10 where key.isOnlyShift:
-      return showMenu(of: column)
-    case GDK_KEY_Down where key.isPlain, GDK_KEY_KP_Down where key.isPlain:
-      return table.filters.row.focus(column)
-    case GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_KP_Enter:
-      // A button knows these keys alone.
-      guard key.isShift || key.isControl, !key.isAlt else { return false }
-      table.sorting.headerClicked(column)
+  /// Carries out a command of a key on a header.
+  func perform(_ command: String, on column: AnyTableColumn) -> Bool {
+    let isDone: Bool
+    switch command {
+    case "column-sort", "column-sort-adding":
+      table.sorting.headerClicked(column, adding: command == "column-sort-adding")
       return true
-    case GDK_KEY_Left, GDK_KEY_KP_Left: isForward = table.isRightToLeft
-    case GDK_KEY_Right, GDK_KEY_KP_Right: isForward = !table.isRightToLeft
+    case "column-menu": return showMenu(of: column)
+    case "column-filter": return table.filters.row.focus(column)
+    case "column-move-left": isDone = move(column, isForward: table.isRightToLeft)
+    case "column-move-right": isDone = move(column, isForward: !table.isRightToLeft)
+    case "column-edge-left": isDone = widen(column, table.isRightToLeft)
+    case "column-edge-right": isDone = widen(column, !table.isRightToLeft)
     default: return false
     }
-    // Without Alt the window moves the focus to the next header.
-    guard key.isAlt, !key.isControl else { return false }
-    let isDone = key.isShift ? widen(column, isForward) : move(column, isForward: isForward)
     if !isDone { gtk_widget_error_bell(table.tree.widget) }
     return true
   }

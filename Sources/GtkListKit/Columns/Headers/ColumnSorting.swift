@@ -16,17 +16,16 @@ final class ColumnSorting {
 
   init(_ table: ColumnTableView) { self.table = table }
 
-  /// Sorts by a column as a click on its header does: up, then down, then not at all; with Shift
-  /// or Ctrl besides the other columns.
-  func headerClicked(_ column: AnyTableColumn) {
+  /// Sorts by a column as a click on its header does: up, then down, then not at all; or besides
+  /// the other columns.
+  func headerClicked(_ column: AnyTableColumn, adding isAdded: Bool) {
     guard canSort(by: column) else {
       if column.sortKey != nil { reportUnsortable() }
       return
     }
     var order = order
     let former = order.first { $0.column === column }?.direction
-    let held = table.currentModifiers
-    if !held.extends, !held.modifies { order.removeAll { $0.column !== column } }
+    if !isAdded { order.removeAll { $0.column !== column } }
     let index = order.firstIndex { $0.column === column }
     switch (former, index) {
     case (.ascending, let index?): order[index].direction = .descending

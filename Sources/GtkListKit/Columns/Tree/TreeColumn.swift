@@ -49,7 +49,8 @@ final class TreeColumn {
     }
     connectSignal("clicked", of: UnsafeMutableRawPointer(handle)) { [weak self] _ in
       guard let self, let table = self.table else { return }
-      table.sorting.headerClicked(self.column)
+      let held = table.currentModifiers
+      table.sorting.headerClicked(self.column, adding: held.extends || held.modifies)
     }
   }
 

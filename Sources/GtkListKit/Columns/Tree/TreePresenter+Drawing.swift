@@ -15,6 +15,7 @@ extension TreePresenter {
     // What columns call out to while drawing must not change the list under it.
     table.beginCalls()
     drawRows(on: cr) { table.draw(widget, on: $0) }
+    dimCutRows(on: cr)
     table.motion.hasDrawn = true
     table.spinners.draw(on: cr)
     table.endCalls()
@@ -23,6 +24,34 @@ extension TreePresenter {
   }
 
   func redraw() { gtk_widget_queue_draw(widget) }
+
+  /// Veils the rows that wait to be pasted elsewhere, as the style class `cut` of the tree view says.
+  private func dimCutRows(on cr: OpaquePointer) {
+    let frames = table.visiblePositions.joined().compactMap { position -> (GdkRectangle, Double)? in
+      guard table.map.rowNumber(at: position).map(table.isCut) ?? false else { return nil }
+      return frame(ofRow: position).map { ($0, distance(ofRow: position)) }
+    }
+    guard !frames.isEmpty else { return }
+    let context = gtk_widget_get_style_context(widget)
+    gtk_style_context_save(context)
+    gtk_style_context_add_class(context, "cut")
+    cairo_save(cr)
+    clipToRows(cr)
+    for (frame, distance) in frames {
+      gtk_render_background(
+        context, cr, Double(frame.x), Double(frame.y) + distance, Double(frame.width),
+        Double(frame.height))
+    }
+    cairo_restore(cr)
+    gtk_style_context_restore(context)
+  }
+
+  private func clipToRows(_ cr: OpaquePointer) {
+    cairo_rectangle(
+      cr, 0, Double(headerHeight), Double(table.viewport.width),
+      Double(max(0, viewportHeight - headerHeight)))
+    cairo_clip(cr)
+  }
 
   /// The frame around the cell, or the row, that the keyboard is at.
   private func drawFocus(on cr: OpaquePointer) {
@@ -33,10 +62,7 @@ extension TreePresenter {
     guard let frame = cell ?? frame(ofRow: cursor) else { return }
     let context = gtk_widget_get_style_context(widget)
     cairo_save(cr)
-    cairo_rectangle(
-      cr, 0, Double(headerHeight), Double(table.viewport.width),
-      Double(max(0, viewportHeight - headerHeight)))
-    cairo_clip(cr)
+    clipToRows(cr)
     cairo_translate(cr, 0, distance(ofRow: cursor))
     gtk_style_context_save(context)
     gtk_style_context_add_class(context, GTK_STYLE_CLASS_CELL)

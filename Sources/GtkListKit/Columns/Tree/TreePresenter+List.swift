@@ -157,6 +157,7 @@ extension TreePresenter: ListPresenter {
     table.drawnRows.refreshStates()
     showSelection()
   }
+  func showCut() { redraw() }
   func endDisplays(of isConcerned: (ReusableView) -> Bool) {
     for row in table.drawnRows.inView where isConcerned(row.view) {
       table.drawnRows.endDisplay(of: row)

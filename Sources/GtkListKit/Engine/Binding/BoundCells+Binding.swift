@@ -35,6 +35,7 @@ extension BoundCells {
       glk_row_set_selected(
         slot.row.opaque, (list.selection.model.mode != .none).gboolean, isSelected.gboolean)
     }
+    showCut(on: slot)
     updateLook(of: slot)
     if list.onTrace != nil, case .row(let path) = element {
       list.trace(list.pendingBinding.bindingReason?(position) ?? .appeared, path)

@@ -51,4 +51,13 @@ extension BoundCells {
         slot.row.opaque, (list.selection.model.mode != .none).gboolean, isSelected.gboolean)
     }
   }
+
+  func showCut() { for slot in slots { showCut(on: slot) } }
+
+  func showCut(on slot: RowSlot) {
+    let isCut = slot.path.flatMap { list.map.rowNumber(of: $0) }.map(list.isCut) ?? false
+    guard slot.isCut != isCut else { return }
+    slot.isCut = isCut
+    slot.view.setStyleClass("cut", isCut)
+  }
 }

@@ -10,6 +10,10 @@ struct KeyCommand {
   /// What the window of shortcuts calls it; nil leaves it out.
   let title: String?
   let keys: [Key]
+  let place: Place
+
+  /// Where the keyboard has to be.
+  enum Place: CaseIterable { case rows, tiles, columnHeader, anywhere }
 
   struct Key: Hashable {
     let keyval: Int32
@@ -29,12 +33,12 @@ struct KeyCommand {
     }
   }
 
-  init(_ name: String, _ title: String?, _ keys: Key...) {
-    (self.name, self.title, self.keys) = (name, title, keys)
+  init(_ name: String, _ title: String?, in place: Place = .rows, _ keys: Key...) {
+    self.init(name, title, in: place, all: keys)
   }
 
-  private init(_ name: String, _ title: String?, all keys: [Key]) {
-    (self.name, self.title, self.keys) = (name, title, keys)
+  init(_ name: String, _ title: String?, in place: Place = .rows, all keys: [Key]) {
+    (self.name, self.title, self.keys, self.place) = (name, title, keys, place)
   }
 
   // MARK: All commands
@@ -78,58 +82,106 @@ struct KeyCommand {
     }
   }
 
-  static let all: [KeyCommand] =
-    moving + [
-      KeyCommand(
-        "activate", "Open", Key(GDK_KEY_Return), Key(GDK_KEY_KP_Enter), Key(GDK_KEY_ISO_Enter)),
-      KeyCommand(
-        "toggle", "Select or deselect", Key(GDK_KEY_space, GDK_CONTROL_MASK),
-        Key(GDK_KEY_KP_Space, GDK_CONTROL_MASK)),
-      KeyCommand("select-all", "Select all", Key(GDK_KEY_a, GDK_CONTROL_MASK)),
-      KeyCommand(
-        "deselect-all", "Select none", Key(GDK_KEY_a, GDK_CONTROL_MASK, GDK_SHIFT_MASK)),
-      KeyCommand("menu", "Menu of the row", Key(GDK_KEY_F10, GDK_SHIFT_MASK), Key(GDK_KEY_Menu)),
-      KeyCommand("edit", "Edit, or go into the row’s controls", Key(GDK_KEY_F2)),
-      KeyCommand("delete", "Delete", Key(GDK_KEY_Delete), Key(GDK_KEY_KP_Delete)),
-      KeyCommand("insert", "Insert", Key(GDK_KEY_Insert), Key(GDK_KEY_KP_Insert)),
-      KeyCommand("cancel", "Break off, or back to the row", Key(GDK_KEY_Escape)),
-      KeyCommand("correct", "Take back the last letter typed", Key(GDK_KEY_BackSpace)),
-      KeyCommand("cut", "Cut rows", Key(GDK_KEY_x, GDK_CONTROL_MASK)),
-      KeyCommand(
-        "copy", "Copy rows", Key(GDK_KEY_c, GDK_CONTROL_MASK),
-        Key(GDK_KEY_Insert, GDK_CONTROL_MASK), Key(GDK_KEY_KP_Insert, GDK_CONTROL_MASK)),
-      KeyCommand(
-        "paste", "Paste rows, files or text", Key(GDK_KEY_v, GDK_CONTROL_MASK),
-        Key(GDK_KEY_Insert, GDK_SHIFT_MASK), Key(GDK_KEY_KP_Insert, GDK_SHIFT_MASK)),
-      KeyCommand("find-next", "Next row with what was typed", Key(GDK_KEY_g, GDK_CONTROL_MASK)),
-    ]
+  static let all: [KeyCommand] = moving + others + finding + ofTiles + ofColumnHeaders
+
+  private static let others = [
+    KeyCommand(
+      "activate", "Open", Key(GDK_KEY_Return), Key(GDK_KEY_KP_Enter), Key(GDK_KEY_ISO_Enter)),
+    KeyCommand(
+      "toggle", "Select or deselect", Key(GDK_KEY_space, GDK_CONTROL_MASK),
+      Key(GDK_KEY_KP_Space, GDK_CONTROL_MASK)),
+    KeyCommand("select-all", "Select all", Key(GDK_KEY_a, GDK_CONTROL_MASK)),
+    KeyCommand(
+      "deselect-all", "Select none", Key(GDK_KEY_a, GDK_CONTROL_MASK, GDK_SHIFT_MASK)),
+    KeyCommand("menu", "Menu of the row", Key(GDK_KEY_F10, GDK_SHIFT_MASK), Key(GDK_KEY_Menu)),
+    KeyCommand("edit", "Edit, or go into the row’s controls", Key(GDK_KEY_F2)),
+    KeyCommand("delete", "Delete", Key(GDK_KEY_Delete), Key(GDK_KEY_KP_Delete)),
+    KeyCommand("insert", "Insert", Key(GDK_KEY_Insert), Key(GDK_KEY_KP_Insert)),
+    KeyCommand("cancel", "Break off, or back to the row", Key(GDK_KEY_Escape)),
+    KeyCommand("correct", "Take back the last letter typed", Key(GDK_KEY_BackSpace)),
+    KeyCommand("cut", "Cut rows", Key(GDK_KEY_x, GDK_CONTROL_MASK)),
+    KeyCommand(
+      "copy", "Copy rows", Key(GDK_KEY_c, GDK_CONTROL_MASK),
+      Key(GDK_KEY_Insert, GDK_CONTROL_MASK), Key(GDK_KEY_KP_Insert, GDK_CONTROL_MASK)),
+    KeyCommand(
+      "paste", "Paste rows, files or text", Key(GDK_KEY_v, GDK_CONTROL_MASK),
+      Key(GDK_KEY_Insert, GDK_SHIFT_MASK), Key(GDK_KEY_KP_Insert, GDK_SHIFT_MASK)),
+  ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-  private static let boundKeys = Set(all.flatMap(\.keys))
+  private static let boundKeys = Set(
+    all.filter { $0.place == .rows || $0.place == .anywhere }.flatMap(\.keys))
 
-  /// What the first of a command's keys is; nil for no command.
-  static func press(of name: String) -> KeyPress? {
-    byName[name]?.keys.first.map { KeyPress($0) }
-  }
-
-  /// Whether a key is bound at first: it does nothing where somebody has unbound it.
+  /// Whether a key is bound to something in rows at first: it does nothing where somebody has unbound it.
   static func isBoundAtFirst(_ press: KeyPress) -> Bool { boundKeys.contains(Key(press)) }
+
+  /// The contents of lists in which it can be used.
+  var contents: [GType] {
+    switch place {
+    case .columnHeader: [glk_tree_view_get_type()]
+    case .tiles: [glk_cell_box_get_type()]
+    case .rows, .anywhere: Self.allContents
+    }
+  }
+  static let allContents = [
+    glk_list_box_get_type(), glk_cell_box_get_type(), glk_tree_view_get_type(),
+  ]
+
+  // MARK: Carrying out
+
+  /// Set while a key is pressed beside the rows, where only commands that mean something everywhere are carried
+  /// out: whether one has used it.
+  private static var isUsedBesideRows: Bool?
 
   /// Binds the keys; once for all lists.
   static let install: Void = {
     for command in all {
-      for key in command.keys {
-        glk_bindings_add(guint(key.keyval), GdkModifierType(rawValue: key.modifiers), command.name)
+      for (content, key) in command.contents.flatMap({ content in command.keys.map { (content, $0) }
+      }) {
+        glk_bindings_add(
+          content, guint(key.keyval), GdkModifierType(rawValue: key.modifiers), command.name)
       }
     }
     glk_bindings_set_hook { owner, name in
-      guard let name else { return 0 }
-      let command = String(cString: name)
-      return onMain(owner, as: ListView.self, or: 0) { list in
-        (KeyCommand.press(of: command).map { list.keyPressed($0) } ?? false).gboolean
+      guard let name else { return GLK_KEY_REFUSED }
+      let command = byName[String(cString: name)]
+      return onMain(owner, as: ListView.self, or: GLK_KEY_REFUSED) { list in
+        command?.carryOut(in: list) ?? GLK_KEY_REFUSED
       }
     }
   }()
+
+  private func carryOut(in list: ListView) -> GlkKeyUse {
+    let isBeside = Self.isUsedBesideRows != nil
+    let isUsed: Bool
+    switch place {
+    case .anywhere:
+      isUsed = list.find(name)
+      if isUsed, isBeside { Self.isUsedBesideRows = true }
+    case .rows, .tiles:
+      guard !isBeside, !list.isOnColumnHeader else { return GLK_KEY_FREE }
+      isUsed = keys.first.map { list.keyPressed(KeyPress($0)) } ?? false
+    case .columnHeader:
+      guard !isBeside, list.isOnColumnHeader else { return GLK_KEY_FREE }
+      isUsed = list.performOnColumnHeader(name)
+    }
+    return isUsed ? GLK_KEY_USED : GLK_KEY_REFUSED
+  }
+
+  /// A key that came to a widget beside the rows; whether a command that means something there has used it.
+  static func pressedBesideRows(
+    _ event: UnsafeMutablePointer<GdkEventKey>, in list: ListView
+  ) -> Bool {
+    let press = KeyPress(event)
+    // What may be typed is typed.
+    guard press.isControl || press.isAlt || (GDK_KEY_F1...GDK_KEY_F35).contains(Int32(press.keyval))
+    else { return false }
+    isUsedBesideRows = false
+    defer { isUsedBesideRows = nil }
+    // GTK's own keys for the content say nothing of whether one of ours was used.
+    _ = glk_bindings_press(list.presenter.widget, event)
+    return isUsedBesideRows ?? false
+  }
 }
 
 extension KeyCommand.Key {

@@ -7,7 +7,12 @@ extension ListView {
   /// Rows that were cut stay where they are until they are pasted.
   final class CutRows: HeldRows {
     /// Those that were cut last, in all lists.
-    static var current: CutRows?
+    static var current: CutRows? {
+      didSet {
+        oldValue?.living?.presenter.showCut()
+        current?.living?.presenter.showCut()
+      }
+    }
     static var areThere: Bool { current?.living != nil && current?.rows.isEmpty == false }
     private weak var list: ListView?
 
@@ -28,6 +33,12 @@ extension ListView {
     let selected = selection.model.selected
     let rows = selected.isEmpty ? cursorRowNumber.map { RangeSet($0..<$0 + 1) } : selected
     return cut(rows ?? RangeSet())
+  }
+
+  /// Whether a row waits to be pasted.
+  final func isCut(_ rowNumber: Int) -> Bool {
+    guard let cut = CutRows.current, cut.living === self else { return false }
+    return cut.reference.rowNumbers.contains(rowNumber)
   }
 
   /// Takes up a row with all that are selected, if it is one of them.

@@ -76,9 +76,6 @@ extension ListView {
     case GDK_KEY_x, GDK_KEY_X:
       guard key.isControl, !key.isShift, !key.isAlt else { break }
       return cutRows()
-    case GDK_KEY_g, GDK_KEY_G:
-      guard key.isControl, !key.isShift, !key.isAlt else { break }
-      return tools.typeahead.goOn()
     default: break
     }
     guard let character = key.character, !key.isControl, !key.isAlt else { return false }

@@ -2,8 +2,9 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
 extension ListView {
-  /// A GtkShortcutsWindow of the keys that lists have, as they are bound now: what an app or a user has bound to
-  /// the class of the rows' widget besides is in it. It is not shown yet; the caller owns it, as any window.
+  /// A GtkShortcutsWindow of the keys that lists have, as they are bound now, by style sheets too. Where a key is
+  /// bound in some kinds of lists only, its title says in which. It is not shown yet; the caller owns it, as any
+  /// window.
   ///
   /// Keys are bound by a GtkBindingSet to the action signal `list-command` with the name of a command, as
   /// in a theme:
@@ -13,38 +14,49 @@ extension ListView {
   /// list, treeview { -gtk-key-bindings: my-lists; }
   /// ```
   ///
-  /// - Parameter titles: what commands are called, by their names, instead of in English.
+  /// - Parameter titles: what commands are called, by their names, instead of in English; groups and kinds of
+  ///   lists by what they are called in English.
   public static func makeShortcutsWindow(titles: [String: String] = [:]) -> WidgetPointer? {
     KeyCommand.install
     let groups: [(title: String, isOfGroup: (KeyCommand) -> Bool)] = [
+      ("Column headers", { $0.place == .columnHeader }),
       (
         "Go",
-        { $0.name.hasPrefix("move-") || $0.name.hasPrefix("focus-") || $0.name == "find-next" }
+        {
+          $0.name.hasPrefix("move-") || $0.name.hasPrefix("focus-") || $0.place == .anywhere
+        }
       ),
       (
         "Select",
-        { $0.name.contains("select") || $0.name.hasPrefix("extend") || $0.name == "toggle" }
+        {
+          $0.name.contains("select") || $0.name.hasPrefix("extend") || $0.name == "toggle"
+            || $0.place == .tiles
+        }
       ),
       ("Change", { _ in true }),
     ]
+    let shortcuts = Shortcuts()
     var rest = KeyCommand.all
-    var content = ""
+    var contents: [String] = []
     for group in groups {
       let commands = rest.filter(group.isOfGroup)
       rest.removeAll(where: group.isOfGroup)
-      content += "<child><object class='GtkShortcutsGroup'><property name='visible'>1</property>"
-      content += "<property name='title'>\(titles[group.title] ?? group.title)</property>"
+      var content = "<child><object class='GtkShortcutsGroup'><property name='visible'>1</property>"
+      content += "<property name='title'>\(escaped(titles[group.title] ?? group.title))</property>"
       for command in commands {
-        guard let title = titles[command.name] ?? command.title, let keys = keys(of: command) else {
-          continue
+        guard let title = titles[command.name] ?? command.title else { continue }
+        for (keys, kind) in shortcuts.keys(of: command) {
+          let title = kind.map { "\(title) (\(titles[$0] ?? $0))" } ?? title
+          content +=
+            "<child><object class='GtkShortcutsShortcut'><property name='visible'>1</property>"
+          content += "<property name='accelerator'>\(escaped(keys))</property>"
+          content += "<property name='title'>\(escaped(title))</property></object></child>"
         }
-        content +=
-          "<child><object class='GtkShortcutsShortcut'><property name='visible'>1</property>"
-        content += "<property name='accelerator'>\(escaped(keys))</property>"
-        content += "<property name='title'>\(escaped(title))</property></object></child>"
       }
-      content += "</object></child>"
+      contents.append(content + "</object></child>")
     }
+    // Those of headers are the last.
+    let content = (contents.dropFirst() + contents.prefix(1)).joined()
     let text =
       "<interface><object class='GtkShortcutsWindow' id='window'><child>"
       + "<object class='GtkShortcutsSection'><property name='visible'>1</property>"
@@ -53,16 +65,6 @@ extension ListView {
     defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
     guard let window = gtk_builder_get_object(builder, "window") else { return nil }
     return UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
-  }
-
-  private static func keys(of command: KeyCommand) -> String? {
-    guard let keys = glk_bindings_get_keys(command.name) else { return nil }
-    defer { g_free(keys) }
-    // What is on the number pad, too, is not said twice.
-    return String(cString: keys).split(separator: " ").filter {
-      !$0.contains("KP_") && !$0.contains("ISO_")
-    }
-    .joined(separator: " ")
   }
 
   private static func escaped(_ text: String) -> String {

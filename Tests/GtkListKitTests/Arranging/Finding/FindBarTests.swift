@@ -149,6 +149,27 @@ final class FindBarTests: GtkTestCase {
   }
 
   @MainActor
+  func testKeysThatEditTheTextAreTheFieldsAndOthersFind() {
+    inEveryList(Self.names) { window in
+      window.host.press(GDK_KEY_f, .control)
+      window.host.type("ad")
+      window.settle()
+      window.host.press(GDK_KEY_F3)
+      XCTAssertEqual(window.said, "2 of 3")
+      window.host.press(GDK_KEY_g, [.control, .shift])
+      XCTAssertEqual(window.said, "1 of 3")
+      window.host.press(GDK_KEY_Home)
+      window.host.type("x")
+      window.settle()
+      XCTAssertEqual(window.find.text, "xad")
+      window.host.press(GDK_KEY_a, .control)
+      window.host.type("ken")
+      window.settle()
+      XCTAssertEqual(window.find.text, "ken")
+    }
+  }
+
+  @MainActor
   func testNextAndPreviousGoRoundTheEnds() {
     inEveryList(Self.names) { window in
       window.find.open()
