@@ -33,7 +33,7 @@ final class OutlineAccessibilityTests: GtkTestCase {
       XCTAssertEqual(row.attributes["level"], "1")
       XCTAssert(row.has(ATK_STATE_EXPANDABLE))
       XCTAssertFalse(row.has(ATK_STATE_EXPANDED))
-      XCTAssertEqual(row.actions, ["activate", "expand or contract"])
+      XCTAssertEqual(row.actions, ["activate", "expand or contract", "copy"])
       row.listen("state-change")
       XCTAssert(row.act("expand or contract"))
       window.settle()
@@ -54,7 +54,7 @@ final class OutlineAccessibilityTests: GtkTestCase {
       XCTAssertEqual(rows.childCount, 50)
     }
     let leaf = try XCTUnwrap(rows.child(1))
-    XCTAssertEqual(leaf.actions, ["activate"])
+    XCTAssertEqual(leaf.actions, ["activate", "copy"])
     XCTAssertFalse(leaf.has(ATK_STATE_EXPANDABLE))
   }
 

@@ -46,7 +46,8 @@ final class GalleryKeyTests: GtkTestCase {
   }
 
   @MainActor private func rowMenu(of window: CheckedWindow) -> WidgetPointer? {
-    let menus = gtk_menu_get_for_attach_widget(window.list.widgetPointer)
-    return menus?.pointee.data?.assumingMemoryBound(to: GtkWidget.self)
+    window.window.children.first {
+      $0.isA(gtk_popover_get_type()) && gtk_widget_get_visible($0) != 0
+    }
   }
 }

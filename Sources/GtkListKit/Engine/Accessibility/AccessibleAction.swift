@@ -61,7 +61,10 @@ extension ListAccessibility {
     if list.canCut(path) {
       actions.append(AccessibleAction("cut") { [list] in list.cutRow(at: path) })
     }
-    actions.append(AccessibleAction("copy") { [list] in list.copyRow(at: path) })
+    // The menu of a column table has it already.
+    if !list.menuActions.contains(where: { list.ownAction(for: $0) != nil }) {
+      actions.append(AccessibleAction("copy") { [list] in list.copyRow(at: path) })
+    }
     if list.takesPaste(at: path) {
       actions.append(
         AccessibleAction("paste") { [self] in
