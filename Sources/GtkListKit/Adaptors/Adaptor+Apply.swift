@@ -137,7 +137,7 @@ extension Adaptor {
       host?.isWholeList ?? false,
       view.dataSource === self,
       // Nobody knows who the rows are that are fetched when they come near.
-      shownPages.isEmpty, !holders.contains(where: \.hasPages),
+      shownLiveRows.isEmpty, !holders.contains(where: \.hasLiveRows),
       let shown = view.shownRows.identities,
       ListDiff.canCompare(shown, new)
     else {

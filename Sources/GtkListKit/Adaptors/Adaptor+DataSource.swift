@@ -168,7 +168,7 @@ extension Adaptor: ListDataSource {
   public final func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
     let (fetched, own) = fetchedRows(of: rows)
     if !own.isEmpty { update(name) { $0.setData(own) } }
-    for (pages, edits) in fetched { pages.write(edits, named: name, in: undoStack) }
+    for (live, edits) in fetched { live.write(edits, named: name, in: undoStack) }
   }
 
   public final func identities(in list: ListView) -> (any ListIdentities)? {

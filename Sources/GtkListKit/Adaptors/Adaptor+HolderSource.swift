@@ -26,7 +26,7 @@ extension Adaptor: HolderSource {
     for (index, section) in dataSource.enumerated() {
       section.deselectHidden(listedAs: first + index)
     }
-    for pages in shownPages { pages.deselectHidden(in: self) }
+    for live in shownLiveRows { live.deselectHidden(in: self) }
     guard hasHiddenNodes else { return }
     hasHiddenNodes = false
     for outline in dataSource.lazy.flatMap(\.outlines) { outline.deselectHidden(in: self) }

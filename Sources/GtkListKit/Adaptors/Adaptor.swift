@@ -43,7 +43,7 @@ open class Adaptor<Container: ListView>: ListSource {
   /// Whether nodes of outlines may be selected that have no row.
   final var hasHiddenNodes = false
   /// What fetches rows of the sections a page at a time, as far as it knows that they are shown here.
-  final var shownPages: [any ShownPages] = []
+  final var shownLiveRows: [any LiveRows] = []
   /// What is known of the rows of sections that are about to change by themselves.
   final var rowsBeforeChange: [ObjectIdentifier: SectionViewHolder<Container>.KnownRows] = [:]
   /// The sections whose rows are fetched a page at a time, where the list shows such.

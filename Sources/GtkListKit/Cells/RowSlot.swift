@@ -177,7 +177,7 @@ final class RowSlot {
 
   /// The height that the content asks for at a width, in pixels.
   func measure(width: Int) -> Double {
-    let start = FrameWork.start(for: view.owner?.widgetPointer)
+    let start = FrameCosts.start(for: view.owner?.widgetPointer)
     defer { if start > 0 { noteMeasuring(since: start) } }
     var minimum: gint = 0
     var natural: gint = 0
@@ -187,7 +187,7 @@ final class RowSlot {
 
   /// The width that the content asks for at a height, in pixels.
   func measure(height: Int) -> Double {
-    let start = FrameWork.start(for: view.owner?.widgetPointer)
+    let start = FrameCosts.start(for: view.owner?.widgetPointer)
     defer { if start > 0 { noteMeasuring(since: start) } }
     var minimum: gint = 0
     var natural: gint = 0
@@ -197,7 +197,7 @@ final class RowSlot {
 
   /// The size that the content likes best, in pixels.
   func measureFreely() -> GtkRequisition {
-    let start = FrameWork.start(for: view.owner?.widgetPointer)
+    let start = FrameCosts.start(for: view.owner?.widgetPointer)
     defer { if start > 0 { noteMeasuring(since: start) } }
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(row, nil, &natural)
@@ -205,7 +205,7 @@ final class RowSlot {
   }
 
   private func noteMeasuring(since start: Int) {
-    FrameWork.current?.note(.measure, of: type(of: view), since: start) {
+    FrameCosts.current?.note(.measure, of: type(of: view), since: start) {
       $0.measured += 1
       $0.measuring += $1
     }
@@ -217,12 +217,12 @@ final class RowSlot {
     isDrawingWatched = true
     var start = 0
     connectEvent("draw", of: row.raw) { [weak self] in
-      start = FrameWork.start(for: self?.view.owner?.widgetPointer)
+      start = FrameCosts.start(for: self?.view.owner?.widgetPointer)
       return false
     }
     connectSignal("draw", of: row.raw, after: true) { [weak self] _ in
       guard let self, start > 0 else { return }
-      FrameWork.current?.note(.draw, of: type(of: self.view), since: start) {
+      FrameCosts.current?.note(.draw, of: type(of: self.view), since: start) {
         $0.drawn += 1
         $0.drawing += $1
       }

@@ -39,7 +39,7 @@ extension CollectionView {
     /// whose data may have changed, and lets go of others.
     func update() {
       // Where updates wait, the data source is ahead of the list.
-      guard !isUpdating, !collection.hasPendingWork else { return }
+      guard !isUpdating, !collection.hasWaitingChange else { return }
       guard isOutdated || seesOtherSections else { return }
       isUpdating = true
       defer { isUpdating = false }
@@ -266,8 +266,6 @@ extension CollectionView {
       guard slot.supplementary === cell else { return }
       collection.cells.closePopovers(of: slot)
       if collection.cells.hasFocus(in: slot) { passFocus(to: item?.row) }
-      slot.view.eventHandler = nil
-      slot.view.representedObject = nil
       slot.supplementary = nil
       glk_row_set_layer(slot.row.opaque, gint(GLK_LAYER_CELLS.rawValue))
       gtk_style_context_remove_class(gtk_widget_get_style_context(slot.row), "supplementary")

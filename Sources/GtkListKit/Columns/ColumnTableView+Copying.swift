@@ -46,6 +46,6 @@ extension ColumnTableView {
   private func copied(_ count: Int) -> (rows: any RowReading, areKept: Bool)? {
     let snapshot = rowSnapshot
     guard count <= (snapshot == nil ? RowLimits.copiedAtOnce : RowLimits.copied) else { return nil }
-    return (snapshot ?? TableText.LiveRows(self), snapshot != nil)
+    return (snapshot ?? TableText.PresentRows(self), snapshot != nil)
   }
 }

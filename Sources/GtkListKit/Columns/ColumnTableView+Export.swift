@@ -17,7 +17,7 @@ extension ColumnTableView {
   public func textSource(
     selectedOnly: Bool = false, sections: SectionTexts = .asShown
   ) -> TextSource {
-    source(selectedOnly, sections, of: rowSnapshot ?? TableText.LiveRows(self), for: .export)
+    source(selectedOnly, sections, of: rowSnapshot ?? TableText.PresentRows(self), for: .export)
   }
 
   /// Writes the table into a file, as ``TextSource/export(as:to:progress:)`` does.
@@ -40,7 +40,7 @@ extension ColumnTableView {
   @discardableResult
   public func print(title: String, selectedOnly: Bool = false) throws -> Bool {
     let source = source(
-      selectedOnly, .asShown, of: rowSnapshot ?? TableText.LiveRows(self), for: .paper)
+      selectedOnly, .asShown, of: rowSnapshot ?? TableText.PresentRows(self), for: .paper)
     return try TablePrint(source, title: title)
       .run(in: gtk_widget_get_toplevel(widgetPointer)?.raw)
   }

@@ -15,7 +15,7 @@ extension ColumnRow {
   struct PreparedCells {
     private var cells: [AnyTableColumn.PreparedCell?] = []
     /// What its folded columns say.
-    var folded: FoldedTexts?
+    var folded: NarrowTexts?
 
     subscript(index: Int) -> AnyTableColumn.PreparedCell? {
       get { cells.indices.contains(index) ? cells[index] : nil }

@@ -53,6 +53,7 @@ public protocol ListDelegate: AnyObject {
   func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan
 
   // MARK: Display
+  // A change of the list that is made in one of these waits until it has returned, and is done before the next frame.
 
   /// A row comes on screen.
   func list(_ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath)

@@ -4,7 +4,7 @@ internal import CGtkListKitShim
 /// While others are asked or told, nothing is taken from under the list.
 extension ListView {
   /// Whether a change waits for callbacks to return.
-  final var hasPendingWork: Bool { work.change != nil }
+  final var hasWaitingChange: Bool { work.change != nil }
 
   /// Marks the time in which data source or delegate are asked: what they change then has to wait.
   @inline(__always)
@@ -32,7 +32,7 @@ extension ListView {
   @inline(__always)
   final func endCalls() {
     work.callOutDepth -= 1
-    if work.callOutDepth == 0, hasPendingWork { schedulePendingWork() }
+    if work.callOutDepth == 0, hasWaitingChange { scheduleWaitingChange() }
     KitCalls.end()
   }
 

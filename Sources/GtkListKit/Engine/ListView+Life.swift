@@ -108,7 +108,7 @@ extension ListView {
         list.presenter.layOut(width: Int(width), height: Int(height))
         list.tools.place(width: Int(width), height: Int(height))
         // Not while everything is being placed.
-        if list.work.focus != nil { list.schedulePendingWork() }
+        if list.work.focus != nil { list.scheduleWaitingChange() }
       }
     },
     scrolled: { owner in

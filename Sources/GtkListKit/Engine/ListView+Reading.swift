@@ -114,9 +114,9 @@ extension ListView {
   /// them yet. True when that is not possible now, and the scrolling comes after it.
   private func waitsToScroll(_ scroll: @escaping (ListView) -> Void) -> Bool {
     tellEdits()
-    guard hasPendingWork else { return false }
+    guard hasWaitingChange else { return false }
     guard work.callOutDepth > 0 else {
-      performPendingWork()
+      performWaitingChange()
       return false
     }
     work.scroll = scroll

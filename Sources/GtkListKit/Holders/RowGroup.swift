@@ -61,7 +61,7 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   func snapshot() -> RowGroup? { copy() }
   /// The same rows, as they are shown until others have found their places: of rows that come and go by
   /// themselves those of this moment. Nil where that cannot be.
-  final func unchanging() -> RowGroup? { copy() ?? (pages == nil ? nil : snapshot()) }
+  final func unchanging() -> RowGroup? { copy() ?? (liveRows == nil ? nil : snapshot()) }
   /// Where the rows' models are to be had, for sorting and filtering; nil for rows of others.
   func models<Model: Sendable>(as type: Model.Type) -> GroupModels<Model> {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }
@@ -83,7 +83,7 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   /// The outline whose rows these are.
   var outline: (any ShownOutline)? { nil }
   /// What fetches the rows, where they come a page at a time.
-  var pages: (any ShownPages)? { nil }
+  var liveRows: (any LiveRows)? { nil }
   /// How many levels of a tree a row stands below the top.
   func indentation(at index: Int) -> Int { 0 }
   /// Where a row stands in a tree; nil in none.

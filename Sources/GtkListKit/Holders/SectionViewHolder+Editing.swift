@@ -29,7 +29,7 @@ extension SectionViewHolder {
       // tells what they do.
       let last = kept.last
       kept.removeAll {
-        $0.rowCount == 0 && $0.outline == nil && $0.pages == nil && $0 !== last
+        $0.rowCount == 0 && $0.outline == nil && $0.liveRows == nil && $0 !== last
       }
       groups = kept
       return true

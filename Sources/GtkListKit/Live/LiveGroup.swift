@@ -9,7 +9,7 @@ protocol RowStore<Model> {
 }
 
 /// Rows that come and go by themselves, as a group of a section reads them.
-protocol LiveRowSource: ShownPages, RowSource where Store.Model == Model {
+protocol LiveRowSource: LiveRows, RowSource where Store.Model == Model {
   associatedtype Store: RowStore
   var store: Store { get }
   /// Changes whenever rows do.
@@ -48,6 +48,6 @@ where Source.Model == Cell.Model {
     former == nil ? Self(rows, shared, formerly: rows.store) : self
   }
   override var canBeEdited: Bool { false }
-  override var pages: (any ShownPages)? { rows }
+  override var liveRows: (any LiveRows)? { rows }
   override func model(at index: Int) -> Cell.Model? { reading { $0.model(at: index) } }
 }

@@ -27,7 +27,7 @@ public final class LogRows<Model: Sendable> {
   /// Changes whenever rows do.
   private(set) var revision = 0
   private var viewers: [Viewer] = []
-  private struct Viewer { weak var viewer: (any PagesViewer)? }
+  private struct Viewer { weak var viewer: (any LiveRowsViewer)? }
   private var source: LoopSource?
   /// When rows were taken over last, in microseconds.
   private var lastTime: gint64 = 0
@@ -94,7 +94,7 @@ public final class LogRows<Model: Sendable> {
     guard isCleared && store.count > 0 || !new.isEmpty else { return }
     viewers.removeAll { $0.viewer == nil }
     let viewers = viewers.compactMap(\.viewer)
-    for viewer in viewers { viewer.pagesWillChange(self) }
+    for viewer in viewers { viewer.liveRowsWillChange(self) }
     let former = store.count
     var gone = 0
     if isCleared {
@@ -103,7 +103,7 @@ public final class LogRows<Model: Sendable> {
     }
     gone += store.append(new)
     revision &+= 1
-    var change = PagesChange(counts: (former, store.count))
+    var change = LiveRowsChange(counts: (former, store.count))
     let kept = former - gone
     if gone > 0 {
       change.update.deletedRows = [RowRange(section: 0, rows: 0..<gone)]
@@ -117,21 +117,23 @@ public final class LogRows<Model: Sendable> {
         selected.ranges.compactMap { rows in
           rows.upperBound > gone ? max(0, rows.lowerBound - gone)..<rows.upperBound - gone : nil
         })
-      viewer.pagesChanged(self, change)
+      viewer.liveRowsChanged(self, change)
     }
   }
 }
 
-extension LogRows: ShownPages {
-  func attach(to viewer: any PagesViewer) {
+extension LogRows: LiveRows {
+  func attach(to viewer: any LiveRowsViewer) {
     guard !viewers.contains(where: { $0.viewer === viewer }) else { return }
     viewers.append(Viewer(viewer: viewer))
   }
-  func detach(from viewer: any PagesViewer) { viewers.removeAll { $0.viewer === viewer } }
-  func deselectHidden(in viewer: any PagesViewer) {}
-  func takeSought(_ rows: Set<RowIdentity>, of viewer: any PagesViewer) -> Set<RowIdentity> { [] }
+  func detach(from viewer: any LiveRowsViewer) { viewers.removeAll { $0.viewer === viewer } }
+  func deselectHidden(in viewer: any LiveRowsViewer) {}
+  func takeSought(_ rows: Set<RowIdentity>, of viewer: any LiveRowsViewer) -> Set<RowIdentity> {
+    []
+  }
   /// Lines stay as they were written.
-  func write(_ edits: [PagesEdit], named name: String, in stack: UndoStack?) {}
+  func write(_ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?) {}
 }
 
 /// What has come on any thread and is not shown yet.

@@ -1,16 +1,16 @@
 internal import GtkListKitCore
 
-extension PagedRows: ShownPages {
-  func attach(to viewer: any PagesViewer) {
+extension PagedRows: LiveRows {
+  func attach(to viewer: any LiveRowsViewer) {
     if viewers.add(viewer) { rowIsNear() }
   }
 
-  func detach(from viewer: any PagesViewer) {
+  func detach(from viewer: any LiveRowsViewer) {
     viewers.remove(viewer)
     rowIsNear()
   }
 
-  func deselectHidden(in viewer: any PagesViewer) {
+  func deselectHidden(in viewer: any LiveRowsViewer) {
     _ = viewers.update(viewer) { $0.sought = [] }
   }
 
@@ -127,7 +127,7 @@ extension PagedRows: ShownPages {
   }
 }
 
-extension PagedRows.PagesViewers.Entry {
+extension PagedRows.LiveRowsViewers.Entry {
   /// Takes over what is in view, and says whether the view moves towards the first row.
   fileprivate mutating func look(at visible: Range<Int>?) -> Bool {
     if let visible, let former = self.visible {

@@ -80,9 +80,9 @@ extension PagedRows {
         entry.shift(from: row, by: distance)
       }
       guard isThere != nil else { continue }
-      viewer.pagesChanged(
+      viewer.liveRowsChanged(
         self,
-        PagesChange(
+        LiveRowsChange(
           update: update, counts: (former, store.count),
           selected: staying.union(RangeSet(moved))))
     }

@@ -112,16 +112,16 @@ extension PagedRows {
   private func tell(_ difference: Difference) {
     // Who is told may have others leave.
     for (viewer, change) in changes(difference) where viewers.has(viewer) {
-      viewer.pagesChanged(self, change)
+      viewer.liveRowsChanged(self, change)
     }
   }
 
   /// What those who show the rows are to be told of a difference.
   func changes(
     _ difference: Difference
-  ) -> [(viewer: any PagesViewer, change: PagesChange)] {
+  ) -> [(viewer: any LiveRowsViewer, change: LiveRowsChange)] {
     viewers.all.compactMap { viewer in
-      var change = PagesChange(update: difference.update, counts: difference.counts)
+      var change = LiveRowsChange(update: difference.update, counts: difference.counts)
       let ends = min(difference.counts.former, difference.counts.now)..<difference.counts.former
       // Where no page has come and no row has gone, nothing becomes of what is selected.
       guard !difference.rows.isEmpty || !ends.isEmpty else {

@@ -26,7 +26,7 @@ extension PagedRows {
   public typealias Write = @MainActor (_ edits: Edits) async throws -> [Model]
 
   /// Edits some rows, as their numbers are now. They show what they have shown until it is written.
-  func write(_ edits: [PagesEdit], named name: String, in stack: UndoStack?) {
+  func write(_ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?) {
     guard let write else { return }
     let rows = edits.compactMap { edit in
       (edit.data as? Model).flatMap { edited in
@@ -44,7 +44,7 @@ extension PagedRows {
     }
   }
 
-  private func refuse(_ edits: [PagesEdit], _ all: Edits, _ error: any Error) {
+  private func refuse(_ edits: [LiveRowsEdit], _ all: Edits, _ error: any Error) {
     let message = failureMessage(error)
     ListReport(.edit, "“\(all.name)” was not written: \(message)").send()
     for edit in edits { edit.reject?(message) }

@@ -92,12 +92,12 @@ public final class PagedRows<Model> {
   var revision = 0
   /// Counts how often all was asked for anew.
   private(set) var refreshes = 0
-  var viewers = PagesViewers()
+  var viewers = LiveRowsViewers()
   var loads = PageLoads()
   /// What finds out where rows are by now.
   var locating: Task<Void, Never>?
   /// Those with whom what comes is shown together; nil shows it by itself.
-  weak var batch: PagesBatch?
+  weak var batch: LiveRowsBatch?
   /// How many rows there will be when that is shown.
   var expectedCount: Int?
   /// Whether the first page is to be asked for though there is no row: some may have come.

@@ -35,7 +35,7 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
   private let fetch: Fetch
   private let rowID: (Model) -> RowIdentity
   private var byID: [ID: PagedSection<ID, Model>] = [:]
-  private var batch: PagesBatch?
+  private var batch: LiveRowsBatch?
   /// What the sections are to become when all is there.
   private var next: [(section: PagedSection<ID, Model>, count: Int)] = []
   var viewers: [any PagedSectionsViewer<ID, Model>] = []
@@ -67,7 +67,7 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
     let all = next + gone.map { ($0, 0) }
     // Of those that stay as they were, and that nobody has looked at, nothing is to be shown.
     let changed = all.filter { $0.count != $0.section.rows.rowCount || $0.section.rows.isTouched }
-    let batch = PagesBatch(changed.map(\.section.rows)) { [weak self] in self?.show() }
+    let batch = LiveRowsBatch(changed.map(\.section.rows)) { [weak self] in self?.show() }
     self.batch = batch
     for (section, count) in changed { section.rows.refresh(to: count, in: batch) }
     // A few new ones come with their first rows: these may have been others' before.

@@ -154,7 +154,7 @@ public final class TableView: TableContainer {
     // An update carries a view along; another one in its place it does not know.
     if view != nil, tableHeaderOrFooter(of: kind) != nil {
       work.change = .reload
-      schedulePendingWork()
+      scheduleWaitingChange()
     }
     view?.kind = kind
     if kind == .footer { listFooter = view } else { listHeader = view }

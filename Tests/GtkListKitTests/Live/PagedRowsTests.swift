@@ -483,13 +483,13 @@ final class PagedRowsTests: GtkTestCase {
 }
 
 /// A viewer that makes others leave when it is told of a change.
-private final class LeavingViewer: PagesViewer {
+private final class LeavingViewer: LiveRowsViewer {
   var told = 0
   var others: [LeavingViewer] = []
-  func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?) { ([], nil) }
-  func selectedRows(of pages: any ShownPages, count: Int) -> RangeSet<Int> { RangeSet() }
-  func pagesWillChange(_ pages: any ShownPages) {}
-  func pagesChanged(_ pages: any ShownPages, _ change: PagesChange) {
+  func nearRows(of pages: any LiveRows) -> (bound: [Int], visible: Range<Int>?) { ([], nil) }
+  func selectedRows(of pages: any LiveRows, count: Int) -> RangeSet<Int> { RangeSet() }
+  func liveRowsWillChange(_ pages: any LiveRows) {}
+  func liveRowsChanged(_ pages: any LiveRows, _ change: LiveRowsChange) {
     told += 1
     for other in others { pages.detach(from: other) }
   }

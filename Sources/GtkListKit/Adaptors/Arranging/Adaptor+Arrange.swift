@@ -214,7 +214,7 @@ extension Adaptor {
     var changes: [Int: ArrangementChange] = [:]
     let open = zip(numbers, found).filter { !dataSource[$0.0].isCollapsed }
     for (number, change) in open { changes[firstSection + number] = change }
-    guard isFree, !view.hasPendingWork, !reloads, changes.count == open.count,
+    guard isFree, !view.hasWaitingChange, !reloads, changes.count == open.count,
       view.numberOfSections >= firstSection + dataSource.count, showsSameSections(view)
     else {
       reload()

@@ -19,7 +19,7 @@ final class CellPaste: DropFallback {
     KitCalls.begin()
     defer { KitCalls.end() }
     guard table.columnEdits.end() else { return }
-    table.performPendingWork()
+    table.performWaitingChange()
     table.bindPendingRows()
     let columns = table.columnSet.all.filter { $0.isVisible }
     guard let cursor = table.cursor, !columns.isEmpty else { return }

@@ -36,7 +36,7 @@ extension ColumnEdits {
       _ = carryOut([change], name: column.editName)
     case .rejected(let message):
       // What the validator has done to the rows.
-      table.performPendingWork()
+      table.performWaitingChange()
       showRejection(message, in: column, at: row)
     case nil: gtk_widget_error_bell(table.tree.widget)
     }

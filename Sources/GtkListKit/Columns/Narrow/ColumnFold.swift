@@ -94,12 +94,12 @@ final class ColumnFold {
   // MARK: Texts
 
   /// What the folded columns say of a row: read before it is drawn.
-  func texts(of row: ColumnRow) -> FoldedTexts {
+  func texts(of row: ColumnRow) -> NarrowTexts {
     if let texts = row.cells.folded { return texts }
     let revision = row.revision
     let columns = columns
     let texts = table.pendingBinding.observedViews.notingMore(in: row) {
-      FoldedTexts(columns.map { ($0, $0.text(of: row.data)) })
+      NarrowTexts(columns.map { ($0, $0.text(of: row.data)) })
     }
     if row.revision == revision { row.cells.folded = texts }
     return texts

@@ -7,7 +7,7 @@ extension TreeColumn {
   var isShown: Bool { column.isVisible && !(table?.fold.contains(column) ?? false) }
 
   /// Shows what folded columns say under the text; nil shows nothing.
-  func showFolded(_ texts: FoldedTexts?, isSelected: Bool = false) {
+  func showFolded(_ texts: NarrowTexts?, isSelected: Bool = false) {
     guard column.showsText, let table else { return }
     renderer.setDetail(
       texts?.whole ?? "", lines: table.fold.lines, isDimmed: !isSelected, on: table.tree.widget)

@@ -89,7 +89,7 @@ final class DrawnRows {
     let table = table
     switch table.map.element(at: position) {
     case .row(let path):
-      let start = FrameWork.start(for: table.widgetPointer)
+      let start = FrameCosts.start(for: table.widgetPointer)
       let isReused = start > 0 && !spareItems.isEmpty
       let row = spareItems.popLast() ?? ColumnRow()
       row.list = table

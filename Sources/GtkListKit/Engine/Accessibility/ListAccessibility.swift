@@ -15,7 +15,7 @@ class ListAccessibility {
   private var isDiscarded = false
   /// Which rows are selected, counted through; nil until it is asked for.
   private var selectedRows: RowNumberRanges?
-  let items = AccessibleObjects()
+  let items = HeldAccessibleObjects()
   var events = AccessibleEvents()
   private var idleSource: LoopSource?
 
@@ -36,7 +36,7 @@ class ListAccessibility {
     isDiscarded = true
     idleSource = nil
     events = AccessibleEvents()
-    for ended in items.endAll() { AccessibleObjects.tellEnd(of: ended) }
+    for ended in items.endAll() { HeldAccessibleObjects.tellEnd(of: ended) }
   }
 
   // MARK: The list

@@ -2,7 +2,7 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// Making cells and letting them go.
+/// Making cells.
 extension BoundCells {
   func makeCell(at position: Int) -> RowSlot {
     // Each reading of the unowned list counts references.
@@ -11,7 +11,7 @@ extension BoundCells {
     defer { bindingPosition = -1 }
     let element = list.map.element(at: position) ?? .tableFooter
     let firstSource = sourcesBeforeFilling()
-    let start = FrameWork.start(for: list.widgetPointer)
+    let start = FrameCosts.start(for: list.widgetPointer)
     let slot = filledSlot(for: element)
     if start > 0 { noteFilling(of: slot, element, since: start) }
     slot.element = element
@@ -174,33 +174,5 @@ extension BoundCells {
     slot.isPooled = true
     pool.hold(slot)
     return view
-  }
-
-  // MARK: Letting go
-
-  /// Ends a cell's binding and puts it into the pool.
-  func release(_ slot: RowSlot) {
-    let list = list
-    rememberFormerRow(of: slot)
-    // One beside the view was never displayed.
-    if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.leaveView() }
-    willRelease(slot)
-    slot.position = -1
-    slot.element = nil
-    slot.view.eventHandler = nil
-    slot.view.representedObject = nil
-    if slot === focusedSlot { focusedSlot = nil }
-    list.tools.presses.forget(slot)
-    list.motion.before?.points[ObjectIdentifier(slot.view)] = nil
-    giveBack(slot)
-  }
-
-  /// Puts a cell that stands nowhere back for reuse; one whose view is the app's is let go.
-  func giveBack(_ slot: RowSlot) {
-    slot.setSeen(false)
-    slot.view.reads?.forget()
-    slot.position = -1
-    slot.element = nil
-    if slot.isPooled, !list.isDestroyed { pool.put(slot) } else { slot.detach() }
   }
 }

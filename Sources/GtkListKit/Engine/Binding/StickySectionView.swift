@@ -87,8 +87,6 @@ extension StickyViews {
     func hide() {
       let hadFocus = list.cells.hasFocus(in: slot)
       guard let slot = take() else { return }
-      slot.view.eventHandler = nil
-      slot.view.representedObject = nil
       list.cells.giveBack(slot)
       // The list keeps the keyboard.
       if hadFocus, !list.isDestroyed { gtk_widget_grab_focus(list.content) }

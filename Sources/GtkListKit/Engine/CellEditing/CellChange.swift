@@ -21,7 +21,7 @@ extension CellEdits {
   /// - Returns: the changes whose rows had gone before.
   func carryOut(_ changes: [CellChange], name: String) -> [CellChange] {
     // What validators have done to the rows.
-    list.performPendingWork()
+    list.performWaitingChange()
     if changes.contains(where: { $0.revision != list.shownRows.revision }) {
       list.bindPendingRows()
     }
@@ -76,7 +76,7 @@ extension CellEdits {
   ) -> CellEditor.Answer? {
     list.callOut {
       let answer = part.answer(to: input, for: data)
-      guard case .accepted(_, let changed?) = answer, let path, !list.hasPendingWork,
+      guard case .accepted(_, let changed?) = answer, let path, !list.hasWaitingChange,
         let dataSource = list.dataSource,
         !dataSource.list(list, canEdit: RowEdit(indexPath: path, data: changed.data))
       else { return answer }

@@ -224,7 +224,7 @@ class CellEdits {
         self.answer(of: edit.part, to: input, for: row.data, at: path)
       }
       // The validator may have changed the rows, and ended the edit, or the list.
-      list.performPendingWork()
+      list.performWaitingChange()
       guard current === edit else { return true }
       switch answer ?? nil {
       case .accepted(let value, let changed):

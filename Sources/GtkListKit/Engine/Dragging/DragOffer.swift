@@ -18,28 +18,3 @@ public struct DragOffer {
     self.includesText = includesText
   }
 }
-
-/// One way in which dragged rows are offered.
-public struct DragFormat {
-  enum Kind {
-    case uris(() -> [String])
-    case table(TextSource)
-    case data(mimeType: String, () -> [UInt8])
-  }
-  let kind: Kind
-
-  /// Addresses of files or pages, `text/uri-list`. What is no address is left out.
-  public static func uris(_ uris: @escaping () -> [String]) -> DragFormat {
-    DragFormat(kind: .uris(uris))
-  }
-
-  /// A table: tab-separated and plain text and, up to 50 000 rows, HTML.
-  public static func table(_ source: TextSource) -> DragFormat { DragFormat(kind: .table(source)) }
-
-  /// A format of the app's own.
-  public static func data(
-    _ mimeType: String, _ bytes: @escaping () -> [UInt8]
-  ) -> DragFormat {
-    DragFormat(kind: .data(mimeType: mimeType, bytes))
-  }
-}

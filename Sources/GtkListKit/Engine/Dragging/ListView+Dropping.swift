@@ -103,7 +103,7 @@ extension ListView {
     _ drag: HeldRows, from giver: any ListDataSource, of source: ListView,
     rememberingIn stack: UndoStack?
   ) {
-    source.performPendingWork()
+    source.performWaitingChange()
     let paths = Array(drag.rows)
     guard !paths.isEmpty else { return }
     let end = giver.list(source, beginRememberingIn: stack)

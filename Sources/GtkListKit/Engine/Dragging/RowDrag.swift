@@ -97,7 +97,7 @@ final class RowDrag: HeldRows {
     let toplevel = gtk_widget_get_toplevel(widget)
     guard let actions = actions(for: DraggedRows(list.map, pressed), pressed: path),
       isOnScreen, gtk_widget_get_toplevel(widget) == toplevel, list.shownRows.revision == before,
-      !list.hasPendingWork
+      !list.hasWaitingChange
     else { return }
     dragged.rowNumbers = pressed
     begin(actions, pressed: position)

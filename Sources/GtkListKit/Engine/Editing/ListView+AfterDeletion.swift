@@ -44,7 +44,7 @@ extension ListView {
     let selected = selection.model.selected
     let rows = selected.contains(rowNumber) ? selected : RangeSet(rowNumber..<rowNumber + 1)
     deleting(rows, at: rowNumber, body)
-    if !waits, !hasPendingWork { forgetDeletion() }
+    if !waits, !hasWaitingChange { forgetDeletion() }
   }
 
   /// What is to be deleted is not waited for any more: the user goes on with something else, or rows

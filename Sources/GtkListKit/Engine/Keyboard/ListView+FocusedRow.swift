@@ -14,7 +14,7 @@ extension ListView {
     }
     set {
       tellEdits()
-      if hasPendingWork, work.callOutDepth == 0 { performPendingWork() }
+      if hasWaitingChange, work.callOutDepth == 0 { performWaitingChange() }
       guard let path = newValue else {
         if !hasKeyboard { cursor = nil }
         return

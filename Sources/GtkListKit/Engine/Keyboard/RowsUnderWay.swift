@@ -74,7 +74,7 @@ extension ListView {
       guard let self, tools.rowsUnderWay === rows else { return }
       tools.rowsUnderWay = nil
       tellEdits()
-      if hasPendingWork, self.work.callOutDepth == 0 { performPendingWork() }
+      if hasWaitingChange, self.work.callOutDepth == 0 { performWaitingChange() }
       guard haveMoved, rows.arrive(in: self) else { return }
       var waiting = rows.waiting[...]
       while let step = waiting.popFirst() {

@@ -61,7 +61,7 @@ extension ListView {
   ///   is for a difference that has to wait.
   final func applyDifference(animated: Bool, anewIn sections: Range<Int>?) {
     guard !isDestroyed else { return }
-    if work.callOutDepth > 0, !hasPendingWork || work.difference != nil {
+    if work.callOutDepth > 0, !hasWaitingChange || work.difference != nil {
       var difference = work.difference ?? ListWork.Difference(isAnimated: animated)
       difference.isAnimated = difference.isAnimated && animated
       work.difference = difference
@@ -167,16 +167,6 @@ extension ListView {
     presenter.sectionViewsChanged()
     return boundSectionViews
   }
-}
-
-/// What became of a cell, header or footer that was to be brought up to date.
-public enum ListRefresh: Sendable {
-  /// It shows what it should.
-  case unchanged
-  /// It was given other data, and may have another height.
-  case filled
-  /// The row needs another cell, the header or footer another view.
-  case needsOther
 }
 
 extension ListDiff {

@@ -45,7 +45,7 @@ extension ListView {
     updateSectionIndex()
     if !work.hadRows { scrollToAwaitedRows() }
     callOut { delegate?.listDidUpdate(self) }
-    if work.edits.deletion != nil { schedulePendingWork() }
+    if work.edits.deletion != nil { scheduleWaitingChange() }
   }
 
   /// A reload has to wait until the callback under way has returned.
@@ -58,12 +58,12 @@ extension ListView {
   }
 
   /// What waited for callbacks to return, done before the next frame.
-  final func schedulePendingWork() {
+  final func scheduleWaitingChange() {
     work.schedule(for: self)
   }
 
   /// Does at once what waits for callbacks to return.
-  final func performPendingWork() {
+  final func performWaitingChange() {
     guard work.callOutDepth == 0 else { return }
     KitCalls.begin()
     defer { KitCalls.end() }
@@ -223,14 +223,14 @@ extension ListView {
     guard !isDestroyed else { return }
     guard work.callOutDepth == 0 else {
       // Two updates cannot be told apart later, so the second makes it a reload.
-      work.change = hasPendingWork ? .reload : .update(update)
+      work.change = hasWaitingChange ? .reload : .update(update)
       report(
         ListReport(
           .reentrancy, "an update from inside a callback waits until the callback has returned"))
       return
     }
     // One that waits and this one cannot be told apart in the data any more.
-    if hasPendingWork { return reload(keepingScrollPosition: true) }
+    if hasWaitingChange { return reload(keepingScrollPosition: true) }
     let new = currentMap()
     guard canShow(update, as: new) else {
       return reload(keepingScrollPosition: true, insteadOf: update)
@@ -261,7 +261,7 @@ extension ListView {
   /// - Complexity: O(sections + rows on screen), and O(selected rows) where the changes do not
   ///   have that prepared
   final func perform(arranging changes: [Int: ArrangementChange], animated: Bool) {
-    guard work.callOutDepth == 0, !hasPendingWork else { return reloadData() }
+    guard work.callOutDepth == 0, !hasWaitingChange else { return reloadData() }
     let new = currentMap()
     guard let update = ResolvedUpdate(arranging: changes, from: map, to: new) else {
       return reloadData()

@@ -72,7 +72,7 @@ extension ListView {
       guard source == nil else { return }
       source = LoopSource(idle: G_PRIORITY_HIGH_IDLE) { [unowned self, unowned list] in
         source = nil
-        list.performPendingWork()
+        list.performWaitingChange()
       }
     }
 

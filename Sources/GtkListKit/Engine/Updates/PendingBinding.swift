@@ -101,7 +101,7 @@ final class PendingBinding {
     KitCalls.begin()
     defer { KitCalls.end() }
     // Rows are bound to data that are ahead of the map until this is done.
-    list.performPendingWork()
+    list.performWaitingChange()
     observedViews.placeRows()
     guard pending != nil else { return }
     tick = nil

@@ -2,30 +2,30 @@ internal import GtkListKitCore
 
 /// Rows that come and go by themselves, be it a page at a time or at the end of a log, whatever their
 /// models are: as those who show them know them.
-protocol ShownPages: AnyObject {
+protocol LiveRows: AnyObject {
   /// Tells them who shows them; each is told once, and held weakly.
-  func attach(to viewer: any PagesViewer)
+  func attach(to viewer: any LiveRowsViewer)
   /// Somebody shows them no more: what is fetched for nobody else is broken off.
-  func detach(from viewer: any PagesViewer)
+  func detach(from viewer: any LiveRowsViewer)
   /// Another selection was begun in a list, which rows that nobody knows the place of are no part of.
-  func deselectHidden(in viewer: any PagesViewer)
+  func deselectHidden(in viewer: any LiveRowsViewer)
   /// Selected rows of a list that nobody knew the place of, and that have come to others: those of some.
-  func takeSought(_ rows: Set<RowIdentity>, of viewer: any PagesViewer) -> Set<RowIdentity>
+  func takeSought(_ rows: Set<RowIdentity>, of viewer: any LiveRowsViewer) -> Set<RowIdentity>
   /// Selected rows of a list that nobody knows the place of.
-  func soughtRows(of viewer: any PagesViewer) -> Set<RowIdentity>
+  func soughtRows(of viewer: any LiveRowsViewer) -> Set<RowIdentity>
   /// Where some rows are, as far as they are in memory, and how many rows there are.
   func find(_ rows: Set<RowIdentity>) -> (found: [RowIdentity: Int], count: Int)
   /// Writes what a user has made of some rows where they come from.
-  func write(_ edits: [PagesEdit], named name: String, in stack: UndoStack?)
+  func write(_ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?)
 }
 
-extension ShownPages {
-  func soughtRows(of viewer: any PagesViewer) -> Set<RowIdentity> { [] }
+extension LiveRows {
+  func soughtRows(of viewer: any LiveRowsViewer) -> Set<RowIdentity> { [] }
   func find(_ rows: Set<RowIdentity>) -> (found: [RowIdentity: Int], count: Int) { ([:], 0) }
 }
 
 /// What a user has made of a row that is fetched a page at a time.
-struct PagesEdit {
+struct LiveRowsEdit {
   let row: Int
   let data: Any?
   /// What was shown as the editor was opened: others may have changed it since. Nil is what is shown.
@@ -35,34 +35,34 @@ struct PagesEdit {
 }
 
 /// Whoever shows rows that come and go by themselves: an adaptor.
-protocol PagesViewer: AnyObject {
+protocol LiveRowsViewer: AnyObject {
   /// The rows that have a cell, and those that are in view.
-  func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?)
+  func nearRows(of live: any LiveRows) -> (bound: [Int], visible: Range<Int>?)
   /// The rows that are selected.
-  func selectedRows(of pages: any ShownPages, count: Int) -> RangeSet<Int>
-  /// Rows are about to come or go, as ``pagesChanged(_:_:)`` says then. What is known of those that stay
+  func selectedRows(of live: any LiveRows, count: Int) -> RangeSet<Int>
+  /// Rows are about to come or go, as ``liveRowsChanged(_:_:)`` says then. What is known of those that stay
   /// can stay known. Not everything that changes says so.
-  func pagesWillChange(_ pages: any ShownPages)
+  func liveRowsWillChange(_ live: any LiveRows)
   /// Rows have come, gone, moved, or have other models now.
-  func pagesChanged(_ pages: any ShownPages, _ change: PagesChange)
+  func liveRowsChanged(_ live: any LiveRows, _ change: LiveRowsChange)
   /// Several have changed at once, in sections of their own: rows may have gone from one to another.
-  func pagesChanged(_ changes: [(pages: any ShownPages, change: PagesChange)])
+  func liveRowsChanged(_ changes: [(live: any LiveRows, change: LiveRowsChange)])
   /// A step of an undo stack has brought rows back, or given them other data.
-  func rowsReturned(_ rows: [Int], of pages: any ShownPages, areBack: Bool)
+  func rowsReturned(_ rows: [Int], of live: any LiveRows, areBack: Bool)
   /// The source was searched.
   func announceFound(_ count: Int)
 }
 
-extension PagesViewer {
-  func rowsReturned(_ rows: [Int], of pages: any ShownPages, areBack: Bool) {}
+extension LiveRowsViewer {
+  func rowsReturned(_ rows: [Int], of live: any LiveRows, areBack: Bool) {}
   func announceFound(_ count: Int) {}
-  func pagesChanged(_ changes: [(pages: any ShownPages, change: PagesChange)]) {
-    for (pages, change) in changes { pagesChanged(pages, change) }
+  func liveRowsChanged(_ changes: [(live: any LiveRows, change: LiveRowsChange)]) {
+    for (live, change) in changes { liveRowsChanged(live, change) }
   }
 }
 
 /// What has become of rows that come and go by themselves.
-struct PagesChange {
+struct LiveRowsChange {
   /// In section 0, with rows as they are numbered among these alone.
   var update = ListUpdate()
   /// How many rows there were, and are.
@@ -72,12 +72,4 @@ struct PagesChange {
   /// Who the rows are that have gone and come, as far as they may have gone from others to others.
   var gone: [RowIdentity: Int] = [:]
   var come: [RowIdentity: Int] = [:]
-}
-
-/// Makes the group of rows for some content that is no collection of models.
-protocol RowSource<Model>: AnyObject {
-  associatedtype Model
-  func makeGroup<Container: ListView, Cell: ModelCell>(
-    _ options: RowOptions<Model>, for container: Container.Type, as cell: Cell.Type
-  ) -> RowGroup<Container> where Cell.Model == Model
 }

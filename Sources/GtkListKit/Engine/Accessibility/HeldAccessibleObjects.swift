@@ -3,7 +3,7 @@ internal import CGtkListKitShim
 
 extension ListAccessibility {
   /// The objects that stand for rows and cells without a widget, as far as somebody holds them.
-  final class AccessibleObjects {
+  final class HeldAccessibleObjects {
     private struct Key: Hashable {
       var position: Int
       var column: UnsafeMutableRawPointer?

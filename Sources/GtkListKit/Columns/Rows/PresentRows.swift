@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 extension TableText {
   /// Rows of a data source that only knows how they are now.
-  struct LiveRows: RowReading {
+  struct PresentRows: RowReading {
     private let table: ColumnTableView
     private let revision: Int
 

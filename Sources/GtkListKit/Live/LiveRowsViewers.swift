@@ -2,9 +2,9 @@ internal import GtkListKitCore
 
 extension PagedRows {
   /// Those who show some rows, none of whom is kept alive.
-  struct PagesViewers {
+  struct LiveRowsViewers {
     struct Entry {
-      weak var viewer: (any PagesViewer)?
+      weak var viewer: (any LiveRowsViewer)?
       /// The rows in view when it was looked last.
       var visible: Range<Int>?
       /// Whether the view moves towards the first row.
@@ -20,36 +20,36 @@ extension PagedRows {
 
     var entries: [Entry] = []
 
-    var all: [any PagesViewer] { entries.compactMap(\.viewer) }
+    var all: [any LiveRowsViewer] { entries.compactMap(\.viewer) }
 
     /// False where it is known already.
-    mutating func add(_ viewer: any PagesViewer) -> Bool {
+    mutating func add(_ viewer: any LiveRowsViewer) -> Bool {
       guard !entries.contains(where: { $0.viewer === viewer }) else { return false }
       entries.removeAll { $0.viewer == nil }
       entries.append(Entry(viewer: viewer))
       return true
     }
 
-    func has(_ viewer: any PagesViewer) -> Bool { entries.contains { $0.viewer === viewer } }
+    func has(_ viewer: any LiveRowsViewer) -> Bool { entries.contains { $0.viewer === viewer } }
 
     /// Changes what is known of one; nil where it has gone.
     mutating func update<Result>(
-      _ viewer: any PagesViewer, _ change: (inout Entry) -> Result
+      _ viewer: any LiveRowsViewer, _ change: (inout Entry) -> Result
     ) -> Result? {
       entries.firstIndex { $0.viewer === viewer }.map { change(&entries[$0]) }
     }
 
-    mutating func remove(_ viewer: any PagesViewer) {
+    mutating func remove(_ viewer: any LiveRowsViewer) {
       entries.removeAll { $0.viewer == nil || $0.viewer === viewer }
     }
   }
 }
 
-extension PagedRows.PagesViewers.Entry {
+extension PagedRows.LiveRowsViewers.Entry {
   /// Remembers selected rows whose models are about to be forgotten.
   mutating func remember(_ rows: RangeSet<Int>, _ id: (Int) -> RowIdentity?) {
     for row in rows.ranges.joined() {
-      guard remembered.count < PagedRows.PagesViewers.mostRemembered else { return }
+      guard remembered.count < PagedRows.LiveRowsViewers.mostRemembered else { return }
       if let id = id(row) { remembered[row] = id }
     }
   }
@@ -78,7 +78,7 @@ extension PagedRows.PagesViewers.Entry {
       }
       if let row = fresh[id] {
         found.append(row)
-      } else if sought.count < PagedRows.PagesViewers.mostRemembered {
+      } else if sought.count < PagedRows.LiveRowsViewers.mostRemembered {
         sought.insert(id)
       }
     }
@@ -93,7 +93,7 @@ extension PagedRows.PagesViewers.Entry {
 
   /// Selected rows have gone that may come back elsewhere.
   mutating func seek(_ rows: RangeSet<Int>, _ id: (Int) -> RowIdentity?) {
-    for row in rows.ranges.joined() where sought.count < PagedRows.PagesViewers.mostRemembered {
+    for row in rows.ranges.joined() where sought.count < PagedRows.LiveRowsViewers.mostRemembered {
       if let id = id(row) ?? remembered[row] { sought.insert(id) }
     }
   }

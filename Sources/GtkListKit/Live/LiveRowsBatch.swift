@@ -2,13 +2,13 @@ internal import GtkListKitCore
 
 /// Rows of several sections that are fetched a page at a time, and show what has come together: once all
 /// that is near of all of them is there.
-final class PagesBatch {
-  private var members: [any BatchedPages]
+final class LiveRowsBatch {
+  private var members: [any BatchedRows]
   /// Shows what has come, by what the closure does.
   private let show: () -> Void
   private var isOver = false
 
-  init(_ members: [any BatchedPages], show: @escaping () -> Void) {
+  init(_ members: [any BatchedRows], show: @escaping () -> Void) {
     self.members = members
     self.show = show
   }
@@ -23,21 +23,21 @@ final class PagesBatch {
   /// Takes over all that has come, and tells each viewer of it once.
   func takeAll() {
     isOver = true
-    var told: [(viewer: any PagesViewer, changes: [(any ShownPages, PagesChange)])] = []
+    var told: [(viewer: any LiveRowsViewer, changes: [(any LiveRows, LiveRowsChange)])] = []
     var indexes: [ObjectIdentifier: Int] = [:]
     let taken = members.map { ($0, $0.takeBatched()) }
-    for (pages, (changes, _)) in taken {
+    for (live, (changes, _)) in taken {
       for (viewer, change) in changes {
         if let index = indexes[ObjectIdentifier(viewer)] {
-          told[index].changes.append((pages, change))
+          told[index].changes.append((live, change))
         } else {
           indexes[ObjectIdentifier(viewer)] = told.count
-          told.append((viewer, [(pages, change)]))
+          told.append((viewer, [(live, change)]))
         }
       }
     }
     for (viewer, changes) in told {
-      viewer.pagesChanged(changes.map { (pages: $0.0, change: $0.1) })
+      viewer.liveRowsChanged(changes.map { (live: $0.0, change: $0.1) })
     }
     for (_, (_, tellFailures)) in taken { tellFailures() }
     members = []
@@ -45,18 +45,18 @@ final class PagesBatch {
 }
 
 /// Rows that show what has come together with others.
-protocol BatchedPages: ShownPages {
+protocol BatchedRows: LiveRows {
   /// Whether nothing is waited for that is near.
   var isReady: Bool { get }
   /// Takes over what has come: whom to tell of what, and what tells of failures then.
   func takeBatched() -> (
-    changes: [(viewer: any PagesViewer, change: PagesChange)], tellFailures: () -> Void
+    changes: [(viewer: any LiveRowsViewer, change: LiveRowsChange)], tellFailures: () -> Void
   )
 }
 
-extension PagedRows: BatchedPages {
+extension PagedRows: BatchedRows {
   /// Fetches what is near anew, to be shown with the batch; there will be so many rows then.
-  func refresh(to count: Int, in batch: PagesBatch) {
+  func refresh(to count: Int, in batch: LiveRowsBatch) {
     self.batch = batch
     expectedCount = count
     if isTouched { refresh() }
@@ -65,7 +65,7 @@ extension PagedRows: BatchedPages {
   /// Whether any row was there, or is on its way.
   var isTouched: Bool { store.isTouched || isLoading }
 
-  func takeSought(_ rows: Set<RowIdentity>, of viewer: any PagesViewer) -> Set<RowIdentity> {
+  func takeSought(_ rows: Set<RowIdentity>, of viewer: any LiveRowsViewer) -> Set<RowIdentity> {
     viewers.update(viewer) { entry in
       let found = entry.sought.isEmpty ? [] : entry.sought.intersection(rows)
       entry.sought.subtract(found)
@@ -73,7 +73,7 @@ extension PagedRows: BatchedPages {
     } ?? []
   }
 
-  func soughtRows(of viewer: any PagesViewer) -> Set<RowIdentity> {
+  func soughtRows(of viewer: any LiveRowsViewer) -> Set<RowIdentity> {
     viewers.update(viewer) { $0.sought } ?? []
   }
 
@@ -105,7 +105,7 @@ extension PagedRows: BatchedPages {
   private var isComingFirst: Bool { store.count == 0 && !loads.coming.isEmpty }
 
   func takeBatched() -> (
-    changes: [(viewer: any PagesViewer, change: PagesChange)], tellFailures: () -> Void
+    changes: [(viewer: any LiveRowsViewer, change: LiveRowsChange)], tellFailures: () -> Void
   ) {
     let former = store
     if let expectedCount { store.setCount(min(max(0, expectedCount), Arrangement.mostRows)) }
@@ -142,7 +142,7 @@ extension PagedRows.Difference {
   }
 }
 
-extension PagesChange {
+extension LiveRowsChange {
   /// A row that has gone to others.
   struct Move {
     let row: Int
@@ -153,9 +153,9 @@ extension PagesChange {
   /// Changes in which a row that has gone from one place and come to another has moved there. Rows in
   /// several places at once go and come.
   static func joiningMoves(
-    _ all: [(pages: any ShownPages, change: PagesChange)], in viewer: any PagesViewer,
+    _ all: [(live: any LiveRows, change: LiveRowsChange)], in viewer: any LiveRowsViewer,
     at places: [[Position]]
-  ) -> [(change: PagesChange, moves: [Move])] {
+  ) -> [(change: LiveRowsChange, moves: [Move])] {
     var joined = all.map { (change: $0.change, moves: [Move]()) }
     guard all.count > 1 else { return joined }
     var come: [RowIdentity: (index: Int, row: Int)] = [:]
@@ -164,7 +164,7 @@ extension PagesChange {
     }
     guard !come.isEmpty else { return joined }
     for (index, entry) in all.enumerated() where places[index].count == 1 {
-      let selected = viewer.selectedRows(of: entry.pages, count: entry.change.counts.former)
+      let selected = viewer.selectedRows(of: entry.live, count: entry.change.counts.former)
       for (id, row) in entry.change.gone.sorted(by: { $0.value < $1.value }) {
         guard let target = come[id], target.index != index else { continue }
         joined[index].change.update.deletedRows.remove(row)
@@ -172,7 +172,7 @@ extension PagesChange {
         joined[index].moves.append(
           Move(row: row, target: places[target.index][0], targetRow: target.row))
         if selected.contains(row) {
-          joined[target.index].change.select(target.row, in: all[target.index].pages, of: viewer)
+          joined[target.index].change.select(target.row, in: all[target.index].live, of: viewer)
         }
       }
     }
@@ -180,24 +180,24 @@ extension PagesChange {
   }
 }
 
-extension PagesChange {
+extension LiveRowsChange {
   /// Selects what has gone from where it was selected and come to others, in either order.
   static func selectSought(
-    in all: inout [(pages: any ShownPages, change: PagesChange)], among shown: [any ShownPages],
-    of viewer: any PagesViewer
+    in all: inout [(live: any LiveRows, change: LiveRowsChange)], among shown: [any LiveRows],
+    of viewer: any LiveRowsViewer
   ) {
     guard shown.count > 1 else { return }
-    for pages in shown {
-      let sought = pages.soughtRows(of: viewer)
+    for live in shown {
+      let sought = live.soughtRows(of: viewer)
       guard !sought.isEmpty else { continue }
-      for other in shown where other !== pages {
+      for other in shown where other !== live {
         let (found, count) = other.find(sought)
         guard !found.isEmpty else { continue }
-        _ = pages.takeSought(Set(found.keys), of: viewer)
-        if !all.contains(where: { $0.pages === other }) {
-          all.append((other, PagesChange(counts: (count, count))))
+        _ = live.takeSought(Set(found.keys), of: viewer)
+        if !all.contains(where: { $0.live === other }) {
+          all.append((other, LiveRowsChange(counts: (count, count))))
         }
-        for index in all.indices where all[index].pages === other {
+        for index in all.indices where all[index].live === other {
           for row in found.values { all[index].change.select(row, in: other, of: viewer) }
         }
       }
@@ -205,9 +205,9 @@ extension PagesChange {
   }
 
   fileprivate mutating func select(
-    _ row: Int, in pages: any ShownPages, of viewer: any PagesViewer
+    _ row: Int, in live: any LiveRows, of viewer: any LiveRowsViewer
   ) {
-    let others = selected ?? viewer.selectedRows(of: pages, count: counts.former)
+    let others = selected ?? viewer.selectedRows(of: live, count: counts.former)
     selected = others.union(RangeSet(row..<row + 1))
   }
 }

@@ -19,7 +19,7 @@ extension FrameReport {
   static func noteFilling(
     of view: ReusableView, _ reason: RowTrace.Reason?, isReused: Bool, since start: Int
   ) {
-    FrameWork.current?.note(.bind, of: type(of: view), since: start) {
+    FrameCosts.current?.note(.bind, of: type(of: view), since: start) {
       $0.bound += 1
       $0.reused += isReused ? 1 : 0
       $0.binding += $1

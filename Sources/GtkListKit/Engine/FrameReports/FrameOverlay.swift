@@ -25,7 +25,7 @@ final class FrameOverlay {
 
   /// Shows what there is, twice a second at most: to show it is work, too.
   func show(_ report: FrameReport) {
-    let now = FrameWork.now
+    let now = FrameCosts.now
     guard let list, now - lastTime > 500_000 else { return }
     lastTime = now
     let lines = report.text.split(separator: "\n")

@@ -1,5 +1,5 @@
 /// What folded columns say of a row, in one text.
-struct FoldedTexts {
+struct NarrowTexts {
   struct Part {
     let column: AnyTableColumn
     let text: String

@@ -1,54 +1,54 @@
 internal import GtkListKitCore
 
 /// Showing rows that are fetched a page at a time.
-extension Adaptor: PagesViewer {
+extension Adaptor: LiveRowsViewer {
   /// Hears from now on of what comes and goes of such rows, and no more of those that are not shown.
   final func attachPages() {
-    var present: [any ShownPages] = []
+    var present: [any LiveRows] = []
     var known: Set<ObjectIdentifier> = []
-    for section in dataSource where section.hasPages {
-      for case let pages? in section.groups.map(\.pages)
-      where known.insert(ObjectIdentifier(pages)).inserted {
-        present.append(pages)
+    for section in dataSource where section.hasLiveRows {
+      for case let live? in section.groups.map(\.liveRows)
+      where known.insert(ObjectIdentifier(live)).inserted {
+        present.append(live)
       }
     }
-    let former = shownPages
-    shownPages = present
-    for pages in former where !known.contains(ObjectIdentifier(pages)) { pages.detach(from: self) }
-    for pages in present { pages.attach(to: self) }
+    let former = shownLiveRows
+    shownLiveRows = present
+    for live in former where !known.contains(ObjectIdentifier(live)) { live.detach(from: self) }
+    for live in present { live.attach(to: self) }
   }
 
   final func detachPages() {
-    let former = shownPages
-    shownPages = []
-    for pages in former { pages.detach(from: self) }
+    let former = shownLiveRows
+    shownLiveRows = []
+    for live in former { live.detach(from: self) }
   }
 
   // MARK: What is near
 
-  final func nearRows(of pages: any ShownPages) -> (bound: [Int], visible: Range<Int>?) {
+  final func nearRows(of live: any LiveRows) -> (bound: [Int], visible: Range<Int>?) {
     guard let view, let host else { return ([], nil) }
     let bound = view.boundCells.compactMap { cell in
-      host.path(of: cell).flatMap { row(at: $0, of: pages) }
+      host.path(of: cell).flatMap { row(at: $0, of: live) }
     }
     var visible: Range<Int>?
     for position in view.visiblePositions.joined() {
       guard let path = view.map.path(at: position),
-        let row = row(at: host.pathInSource(path), of: pages)
+        let row = row(at: host.pathInSource(path), of: live)
       else { continue }
       visible = min(visible?.lowerBound ?? row, row)..<max(visible?.upperBound ?? 0, row + 1)
     }
     return (bound, visible)
   }
 
-  private func row(at path: ListIndexPath, of pages: any ShownPages) -> Int? {
-    guard let (rows, index) = group(at: path), rows.pages === pages else { return nil }
+  private func row(at path: ListIndexPath, of live: any LiveRows) -> Int? {
+    guard let (rows, index) = group(at: path), rows.liveRows === live else { return nil }
     return index
   }
 
-  final func selectedRows(of pages: any ShownPages, count: Int) -> RangeSet<Int> {
+  final func selectedRows(of live: any LiveRows, count: Int) -> RangeSet<Int> {
     var rows = RangeSet<Int>()
-    for position in positions(of: pages, formerly: count) {
+    for position in positions(of: live, formerly: count) {
       let own = dataSource[position.section].selection.rows
       guard !own.isEmpty else { continue }
       let all = position.formerStart..<position.formerStart + count
@@ -57,9 +57,9 @@ extension Adaptor: PagesViewer {
     return rows
   }
 
-  final func rowsReturned(_ rows: [Int], of pages: any ShownPages, areBack: Bool) {
+  final func rowsReturned(_ rows: [Int], of live: any LiveRows, areBack: Bool) {
     guard let view, let host else { return }
-    let paths = positions(of: pages, formerly: 0).flatMap { position in
+    let paths = positions(of: live, formerly: 0).flatMap { position in
       rows.compactMap { row in
         dataSource[position.section].shownRow(ofData: position.start + row).map {
           host.pathInList(ListIndexPath(row: $0, section: position.section))
@@ -74,21 +74,21 @@ extension Adaptor: PagesViewer {
   /// Edits of rows that are fetched a page at a time, by what fetches them, and those of other rows.
   final func fetchedRows(
     of edits: [RowEdit]
-  ) -> (fetched: [(pages: any ShownPages, edits: [PagesEdit])], own: [RowEdit]) {
-    var fetched: [(pages: any ShownPages, edits: [PagesEdit])] = []
+  ) -> (fetched: [(live: any LiveRows, edits: [LiveRowsEdit])], own: [RowEdit]) {
+    var fetched: [(live: any LiveRows, edits: [LiveRowsEdit])] = []
     var own: [RowEdit] = []
     for edit in edits {
-      guard let (rows, index) = group(at: edit.indexPath), let pages = rows.pages else {
+      guard let (rows, index) = group(at: edit.indexPath), let live = rows.liveRows else {
         own.append(edit)
         continue
       }
-      let edit = PagesEdit(
+      let edit = LiveRowsEdit(
         row: index, data: edit.begun?.edited ?? edit.data, former: edit.begun?.former,
         reject: edit.reject)
-      if let known = fetched.firstIndex(where: { $0.pages === pages }) {
+      if let known = fetched.firstIndex(where: { $0.live === live }) {
         fetched[known].edits.append(edit)
       } else {
-        fetched.append((pages, [edit]))
+        fetched.append((live, [edit]))
       }
     }
     return (fetched, own)
@@ -96,24 +96,24 @@ extension Adaptor: PagesViewer {
 
   // MARK: Changes
 
-  final func pagesWillChange(_ pages: any ShownPages) {
+  final func liveRowsWillChange(_ live: any LiveRows) {
     for section in dataSource
-    where section.hasPages && section.groups.contains(where: { $0.pages === pages }) {
+    where section.hasLiveRows && section.groups.contains(where: { $0.liveRows === live }) {
       rowsBeforeChange[ObjectIdentifier(section)] = section.knownRows
     }
   }
 
-  final func pagesChanged(_ pages: any ShownPages, _ change: PagesChange) {
-    pagesChanged([(pages, change)])
+  final func liveRowsChanged(_ live: any LiveRows, _ change: LiveRowsChange) {
+    liveRowsChanged([(live, change)])
   }
 
-  final func pagesChanged(_ told: [(pages: any ShownPages, change: PagesChange)]) {
+  final func liveRowsChanged(_ told: [(live: any LiveRows, change: LiveRowsChange)]) {
     let known = rowsBeforeChange
     rowsBeforeChange = [:]
     var all = told
-    PagesChange.selectSought(in: &all, among: shownPages, of: self)
+    LiveRowsChange.selectSought(in: &all, among: shownLiveRows, of: self)
     let places = positions(ofChanged: all)
-    let changes = zip(PagesChange.joiningMoves(all, in: self, at: places), places)
+    let changes = zip(LiveRowsChange.joiningMoves(all, in: self, at: places), places)
       .filter { !$1.isEmpty }
     guard !changes.isEmpty else { return }
     if currentEditor == nil, changes.contains(where: { !$0.0.change.update.isEmpty }) {
@@ -147,7 +147,9 @@ extension Adaptor: PagesViewer {
 
   /// How the list gets to rows that have come, gone, and gone to other sections; nil where nobody knows.
   private func update(
-    through changes: [((change: PagesChange, moves: [PagesChange.Move]), [PagesChange.Position])],
+    through changes: [(
+      (change: LiveRowsChange, moves: [LiveRowsChange.Move]), [LiveRowsChange.Position]
+    )],
     from known: [ObjectIdentifier: SectionViewHolder<Container>.KnownRows]
   ) -> ListUpdate? {
     var update: ListUpdate? = ListUpdate()
@@ -180,8 +182,8 @@ extension Adaptor: PagesViewer {
 
   /// What is selected goes with its rows.
   private func followSelection(
-    _ change: PagesChange, in section: SectionViewHolder<Container>,
-    at positions: [PagesChange.Position]
+    _ change: LiveRowsChange, in section: SectionViewHolder<Container>,
+    at positions: [LiveRowsChange.Position]
   ) {
     section.selection.revision += 1
     guard !section.selection.rows.isEmpty || change.selected?.isEmpty == false else { return }
@@ -201,21 +203,21 @@ extension Adaptor: PagesViewer {
 
   /// Where rows that have changed stand, each in the sections that have them.
   private func positions(
-    ofChanged all: [(pages: any ShownPages, change: PagesChange)]
-  ) -> [[PagesChange.Position]] {
+    ofChanged all: [(live: any LiveRows, change: LiveRowsChange)]
+  ) -> [[LiveRowsChange.Position]] {
     guard all.count > 1 else {
-      return all.map { positions(of: $0.pages, formerly: $0.change.counts.former) }
+      return all.map { positions(of: $0.live, formerly: $0.change.counts.former) }
     }
-    var found = [[PagesChange.Position]](repeating: [], count: all.count)
+    var found = [[LiveRowsChange.Position]](repeating: [], count: all.count)
     var indexes: [ObjectIdentifier: Int] = [:]
-    for (index, entry) in all.enumerated() { indexes[ObjectIdentifier(entry.pages)] = index }
-    for (number, section) in dataSource.enumerated() where section.hasPages {
+    for (index, entry) in all.enumerated() { indexes[ObjectIdentifier(entry.live)] = index }
+    for (number, section) in dataSource.enumerated() where section.hasLiveRows {
       var (start, formerStart) = (0, 0)
       for group in section.groups {
-        let index = group.pages.flatMap { indexes[ObjectIdentifier($0)] }
+        let index = group.liveRows.flatMap { indexes[ObjectIdentifier($0)] }
         if let index {
           found[index].append(
-            PagesChange.Position(section: number, start: start, formerStart: formerStart))
+            LiveRowsChange.Position(section: number, start: start, formerStart: formerStart))
         }
         start += group.rowCount
         formerStart += index.map { all[$0].change.counts.former } ?? group.rowCount
@@ -225,15 +227,15 @@ extension Adaptor: PagesViewer {
   }
 
   /// Where such rows stand: in which sections, and from which row on.
-  private func positions(of pages: any ShownPages, formerly count: Int) -> [PagesChange.Position] {
-    var positions: [PagesChange.Position] = []
-    for (number, section) in dataSource.enumerated() where section.hasPages {
+  private func positions(of live: any LiveRows, formerly count: Int) -> [LiveRowsChange.Position] {
+    var positions: [LiveRowsChange.Position] = []
+    for (number, section) in dataSource.enumerated() where section.hasLiveRows {
       var (start, formerStart) = (0, 0)
       for group in section.groups {
-        let isOwn = group.pages === pages
+        let isOwn = group.liveRows === live
         if isOwn {
           positions.append(
-            PagesChange.Position(section: number, start: start, formerStart: formerStart))
+            LiveRowsChange.Position(section: number, start: start, formerStart: formerStart))
         }
         start += group.rowCount
         formerStart += isOwn ? count : group.rowCount
@@ -243,8 +245,8 @@ extension Adaptor: PagesViewer {
   }
 }
 
-extension PagesChange {
-  /// Where the rows of pages begin in a section, and where they began.
+extension LiveRowsChange {
+  /// Where the rows of live begin in a section, and where they began.
   struct Position {
     let section: Int
     let start: Int
@@ -257,7 +259,7 @@ extension SectionViewHolder {
   ///
   /// - Parameter known: what was known of the rows before; nil where nobody has looked.
   fileprivate final func follow(
-    _ change: PagesChange, at positions: [PagesChange.Position], from known: KnownRows?
+    _ change: LiveRowsChange, at positions: [LiveRowsChange.Position], from known: KnownRows?
   ) -> ListUpdate? {
     guard arranged != nil || known != nil else {
       return ListUpdate(change.update, at: positions)
@@ -280,10 +282,10 @@ extension SectionViewHolder {
   }
 
   /// Whether rows are fetched a page at a time.
-  final var hasPages: Bool {
+  final var hasLiveRows: Bool {
     // Asked of each of a million sections.
-    if let onlyGroup { return onlyGroup.pages != nil }
-    return storedGroups.contains { $0.pages != nil }
+    if let onlyGroup { return onlyGroup.liveRows != nil }
+    return storedGroups.contains { $0.liveRows != nil }
   }
 }
 
@@ -295,7 +297,7 @@ extension RangeSet<Int> {
 
 extension ListUpdate {
   /// A change of rows that are numbered among themselves, in all places where they stand in a section.
-  fileprivate init(_ own: ListUpdate, at positions: [PagesChange.Position]) {
+  fileprivate init(_ own: ListUpdate, at positions: [LiveRowsChange.Position]) {
     self.init()
     for position in positions {
       func rows(_ ranges: [RowRange], _ start: Int) -> [RowRange] {

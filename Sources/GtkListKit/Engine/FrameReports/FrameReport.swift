@@ -43,7 +43,7 @@ public final class FrameReport {
     didSet { watchMarks() }
   }
 
-  let work: FrameWork
+  let work: FrameCosts
   private weak var list: ListView?
   private var overlay: FrameOverlay?
   private var frameStart = 0
@@ -60,10 +60,10 @@ public final class FrameReport {
   public init(of list: ListView, budget: Double = 1_000.0 / 60, showsOverlay: Bool = false) {
     self.budget = budget
     self.list = list
-    work = FrameWork(of: list.widgetPointer)
+    work = FrameCosts(of: list.widgetPointer)
     Self.current?.stop()
     Self.current = self
-    FrameWork.current = work
+    FrameCosts.current = work
     if showsOverlay { overlay = FrameOverlay(on: list) }
     connectSignal("map", of: list.widgetPointer.raw) { [weak self] _ in self?.watchFrames() }
     watchFrames()
@@ -75,13 +75,13 @@ public final class FrameReport {
   public func stop() { end() }
 
   private func end() {
-    if FrameWork.current === work { FrameWork.current = nil }
+    if FrameCosts.current === work { FrameCosts.current = nil }
     if Self.current === self { Self.current = nil }
     overlay?.remove()
     overlay = nil
   }
 
-  private var isRunning: Bool { FrameWork.current === work }
+  private var isRunning: Bool { FrameCosts.current === work }
 
   /// The clock of a window is another in each window.
   private func watchFrames() {
@@ -96,13 +96,13 @@ public final class FrameReport {
   private func frameBegins() {
     guard isRunning else { return }
     work.beginFrame()
-    frameStart = FrameWork.now
+    frameStart = FrameCosts.now
   }
 
   private func frameEnds() {
     guard isRunning, frameStart > 0 else { return }
     let start = frameStart
-    let taken = FrameWork.now - start
+    let taken = FrameCosts.now - start
     let time = Double(taken) / 1_000
     frameStart = 0
     // A frame in which something else of the window was drawn says nothing of rows.

@@ -1,7 +1,7 @@
 internal import CGtkListKitGtk3
 
 /// What is being counted of the work on rows; nothing while nobody asks for it.
-final class FrameWork {
+final class FrameCosts {
   /// What is done with a cell.
   enum Kind { case bind, measure, draw }
 
@@ -19,7 +19,7 @@ final class FrameWork {
     var reasons: [String: Int] = [:]
   }
 
-  static var current: FrameWork?
+  static var current: FrameCosts?
 
   /// The work so far, and that of the frame under way, by the names of classes.
   private(set) var all: [String: Share] = [:]
