@@ -165,7 +165,7 @@ enum MailTutorialApp {
       window.setHeaderBar(title: "Mail", end: [search])
       window.add(inbox.table.scrolled())
     }
-    app.run()
+    exit(app.run())
     // end
     return app
   }
