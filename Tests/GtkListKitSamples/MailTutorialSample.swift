@@ -154,7 +154,7 @@ extension Inbox {
 // end
 
 enum MailTutorialApp {
-  static func run(_ readLetters: @escaping @Sendable () throws -> [Letter]) -> App {
+  static func run(_ readLetters: @escaping @Sendable () throws -> [Letter]) -> Never {
     // sample: MailTutorial
     let app = App(id: "org.example.Mail") { window in
       let inbox = Inbox()
@@ -167,6 +167,5 @@ enum MailTutorialApp {
     }
     exit(app.run())
     // end
-    return app
   }
 }
