@@ -11,7 +11,7 @@ extension ListReport {
 
   /// Tells it, unless the same was told of the class of views before: a mistake in a class is made by
   /// each of its views.
-  static func sendOnce(_ problem: Problem, _ message: String, view: ReusableView.Type? = nil) {
+  static func sendOnce(_ problem: Problem, _ message: String, view: AnyClass? = nil) {
     if told.count >= mostTold { told = [] }
     let new = Told(view: view.map { ObjectIdentifier($0) }, message: message)
     guard told.insert(new).inserted else { return }
