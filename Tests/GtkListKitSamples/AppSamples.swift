@@ -78,18 +78,18 @@ enum Letters {
     // sample: MenusAndEditActions
     adaptor.apply {
       Rows(letters, as: LetterCell.self)
-        .editActions { letter, _ in
+        .editActions { [weak adaptor] letter, _ in
           [
             ListEditAction(letter.isStarred ? "Remove Star" : "Star") { path in
-              adaptor.update("Star") { $0.edit(Letter.self, at: path) { $0.isStarred.toggle() } }
+              adaptor?.update("Star") { $0.edit(Letter.self, at: path) { $0.isStarred.toggle() } }
             },
             ListEditAction("Delete", iconName: "edit-delete-symbolic", isDestructive: true) {
               path in
-              adaptor.update("Delete") { $0.remove(path) }
+              adaptor?.update("Delete") { $0.remove(path) }
             },
           ]
         }
-        .onDelete { _, path in adaptor.update("Delete") { $0.remove(path) } }
+        .onDelete { [weak adaptor] _, path in adaptor?.update("Delete") { $0.remove(path) } }
     }
     // end
   }

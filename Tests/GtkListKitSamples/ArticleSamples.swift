@@ -62,7 +62,7 @@ func layingOut(
 ) -> CollectionView {
   // sample: LayingOutCollections
   let collection = CollectionView()
-  collection.layout = .grid(.adaptive(minimum: 110), length: .fixed(96), spacing: 6, inset: 12)
+  collection.layout = .grid(.adaptive(minimum: 140), spacing: 6, inset: 12)
   collection.useAdaptor(adaptor)
   adaptor.apply {
     Section("Pictures") { Rows(pictures, as: ImageTile.self) }

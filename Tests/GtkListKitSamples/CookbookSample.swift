@@ -154,7 +154,7 @@ enum Cookbook {
   static func pictures(_ songs: [Song]) -> CollectionView {
     // sample: Cookbook
     let covers = CollectionView()
-    covers.layout = .grid(.adaptive(minimum: 140), length: .fixed(160), spacing: 6, inset: 12)
+    covers.layout = .grid(.adaptive(minimum: 140), spacing: 6, inset: 12)
     let adaptor = CollectionAdaptor()
     adaptor.apply {
       Rows(songs.map { ImageModel(path: $0.path, title: $0.title) }, id: \.path, as: ImageTile.self)

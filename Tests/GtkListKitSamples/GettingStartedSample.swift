@@ -16,7 +16,7 @@ enum FirstApp {
       gtk_window_set_default_size(window.as(GtkWindow.self), 480, 240)
       window.add(gtk_label_new("No mails yet"))
     }
-    app.run()
+    exit(app.run())
     // end
   }
 
@@ -80,7 +80,7 @@ enum FirstApp {
       gtk_window_set_default_size(window.as(GtkWindow.self), 480, 400)
       window.add(table.scrolled())
     }
-    app.run()
+    exit(app.run())
     // end
   }
 
@@ -124,7 +124,7 @@ enum FirstApp {
       gtk_window_set_default_size(window.as(GtkWindow.self), 480, 400)
       window.add(mailbox.makeTable(mails).scrolled())
     }
-    app.run()
+    exit(app.run())
     // end
   }
 
@@ -138,7 +138,7 @@ enum FirstApp {
       window.add(mailbox.makeTable(mails).scrolled())
       window.addUndoActions(of: mailbox.undo)
     }
-    app.run()
+    exit(app.run())
     // end
   }
 }

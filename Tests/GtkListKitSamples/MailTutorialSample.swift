@@ -154,7 +154,7 @@ extension Inbox {
 // end
 
 enum MailTutorialApp {
-  static func run(_ readLetters: @escaping @Sendable () throws -> [Letter]) -> App {
+  static func run(_ readLetters: @escaping @Sendable () throws -> [Letter]) -> Never {
     // sample: MailTutorial
     let app = App(id: "org.example.Mail") { window in
       let inbox = Inbox()
@@ -165,8 +165,7 @@ enum MailTutorialApp {
       window.setHeaderBar(title: "Mail", end: [search])
       window.add(inbox.table.scrolled())
     }
-    app.run()
+    exit(app.run())
     // end
-    return app
   }
 }

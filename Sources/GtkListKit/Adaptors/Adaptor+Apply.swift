@@ -106,6 +106,7 @@ extension Adaptor {
     // As at the beginning of an update.
     if currentEditor == nil { view?.tellEdits() }
     var former = FormerSelection(dataSource, isFollowed: isFree)
+    former.reportMovedAway(to: holders)
     carryCollapsed(to: holders)
     if let currentEditor {
       former.carry(to: holders)

@@ -1,5 +1,6 @@
 extension TableColumn where Model: Sendable {
-  /// Lets a click on the header sort the rows by a key.
+  /// Lets a click on the header sort the rows by a key: at first the way that the key goes, at the
+  /// second click the other way; the third puts them back into the order of the data.
   ///
   /// - Returns: the column itself.
   @discardableResult

@@ -35,7 +35,9 @@ open class ReusableView {
   final var pictures: [PictureView] = []
 
   private var children: [String: ChildHandle] = [:]
-  private var loadedContent: WidgetPointer?
+  final private(set) var loadedContent: WidgetPointer?
+  /// False where nobody has said what the content is.
+  final private(set) var isContentOwn = true
   /// The template whose ids name the children.
   final var builder: CellTemplate.Instance? { didSet { if oldValue != nil { children = [:] } } }
 
@@ -75,25 +77,21 @@ open class ReusableView {
     } else {
       return content
     }
-    if Self.reportedContents.insert(ObjectIdentifier(type(of: self))).inserted {
-      ListReport(
-        .pointer,
-        "makeContent() answers \(problem), so the view is empty; make a new widget for "
-          + "each view", view: type(of: self)
-      ).send()
-    }
+    ListReport.sendOnce(
+      .pointer,
+      "makeContent() answers \(problem), so the view is empty; make a new widget for each view",
+      view: type(of: self))
     return gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
   }
-
-  /// The classes whose content was reported, so that each is reported once.
-  private static var reportedContents: Set<ObjectIdentifier> = []
 
   /// Makes the widgets of the view: new ones at each call, which no other view has. By default
   /// those of the ``ReusableView/template``.
   ///
-  /// A template that cannot be loaded is reported, and the view is empty.
+  /// A template that cannot be loaded is reported, as is a class that has neither a template nor
+  /// this; the view is empty.
   open func makeContent() -> WidgetPointer {
     guard let template = Self.template else {
+      isContentOwn = false
       return gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     }
     let instance = load(template)
@@ -150,15 +148,13 @@ open class ReusableView {
 
   /// The widget of that name: its id in the template, or the one given to ``nameChild(_:_:)``.
   ///
-  /// A name that does not exist is reported once, and the handle does nothing.
+  /// A name that does not exist is reported once for the class, and the handle does nothing.
   public final subscript(name: String) -> ChildHandle {
     if let child = children[name] { return child }
     _ = contentPointer
     if let child = children[name] { return child }
     let pointer = builder?.widget(named: name)
-    if pointer == nil {
-      ListReport(.missingChild, "no widget is named “\(name)”", view: type(of: self)).send()
-    }
+    if pointer == nil { reportMissingChild(name) }
     let handle = ChildHandle(pointer: pointer)
     children[name] = handle
     return handle
@@ -215,7 +211,8 @@ open class ReusableView {
       self.sendEvent(withName: name, value: carried)
     }
     if !connected {
-      ListReport(.missingChild, "the widget has no signal “\(signal)”", view: type(of: self)).send()
+      ListReport.sendOnce(
+        .missingChild, "the widget has no signal “\(signal)”", view: type(of: self))
     }
   }
 

@@ -29,6 +29,9 @@ extension ListView {
     }
     /// What finds texts in the rows, which the list keeps.
     var finder: (any RowFinder)?
+    /// Whether the row of the cursor, where it is seen, stays where it is through changes: somebody
+    /// reads what was found in it.
+    var holdsCursor = false
     var spoken = SpokenTexts()
     /// What was dropped in the list itself, until it is shown where it went.
     var rowsUnderWay: RowsUnderWay?

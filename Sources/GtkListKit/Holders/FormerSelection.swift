@@ -55,6 +55,28 @@ struct FormerSelection<Container: ListView> {
     }
   }
 
+  /// Says once for a kind of models that selected rows show other models now, where those are known by
+  /// their places alone and all have come to stand elsewhere. Models have to be equatable for that.
+  ///
+  /// - Complexity: O(sections)
+  func reportMovedAway(to sections: [SectionViewHolder<Container>]) {
+    for part in parts where !part.section.hasLiveRows {
+      guard let row = part.rows.rangeSet.ranges.first?.lowerBound, part.identity(row) == nil,
+        let section = sections.first(where: { $0.id == part.section.id }), !section.hasLiveRows,
+        section.count != part.section.count, let holder = part.section[row],
+        let model = holder.cellData, !ListCell.areEqual(model, section[row]?.cellData)
+      else { continue }
+      let place = row + section.count - part.section.count
+      guard place >= 0, ListCell.areEqual(model, section[place]?.cellData) else { continue }
+      let name = "\(type(of: model))"
+      ListReport.sendOnce(
+        .update,
+        "a selected row shows another \(name) than before, as rows without an identity are known by "
+          + "their places; make \(name) Identifiable, or name what tells one from another by id:",
+        view: holder.cellClass)
+    }
+  }
+
   /// Where in a section the rows stand. O(rows given), and O(rows of the section) where some have other
   /// numbers there.
   mutating func rows(of section: SectionViewHolder<Container>) -> RowSet {

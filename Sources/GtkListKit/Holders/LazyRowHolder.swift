@@ -171,7 +171,9 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
     withName name: EventName, value: EventValue?, container: Container, cell: ListCell,
     index: ListIndexPath
   ) {
-    if let box { options.onEvent[name]?(box.model, index, value) }
+    guard let box else { return }
+    if let handler = options.onEvent[name] { return handler(box.model, index, value) }
+    options.reportUnhandled(name, of: type(of: cell))
   }
 }
 

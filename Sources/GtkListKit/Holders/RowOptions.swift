@@ -54,6 +54,23 @@ struct RowOptions<Model> {
 }
 
 extension RowOptions {
+  /// Says that an event of an app's own has no handler where others have one: a name that is written
+  /// in two places is soon written in two ways.
+  func reportUnhandled(_ name: EventName, of cell: ListCell.Type) {
+    guard !name.isOfKit else { return }
+    // What the list itself sends has nothing to do with the cell's names.
+    let handled = onEvent.keys.filter { $0 != .contextMenu && $0 != .activate }
+      .map { "“\($0)”" }.sorted()
+    guard !handled.isEmpty else { return }
+    ListReport.sendOnce(
+      .missingChild,
+      "the event “\(name)” has no handler; those that the rows have are for "
+        + "\(handled.joined(separator: ", ")). Use the name that the cell sends, or add an empty "
+        + "onEvent(\"\(name)\") where it is of no interest", view: cell)
+  }
+}
+
+extension RowOptions {
   /// The options of some rows, in one place: a holder is made for each row that is asked about.
   final class Shared {
     let options: RowOptions<Model>

@@ -122,7 +122,8 @@ where Models.Element == Cell.Model {
   public func editActions(
     _ actions: @escaping (Cell.Model, ListIndexPath) -> [ListEditAction]
   ) -> Self { changed { $0.editActions = actions } }
-  /// Called with one of the cell's events.
+  /// Called with one of the cell's events. One under another name than those that have a handler is
+  /// reported, once for a class of cells; an empty handler says that it is of no interest.
   public func onEvent(
     _ name: EventName, _ handler: @escaping (Cell.Model, ListIndexPath) -> Void
   ) -> Self {

@@ -73,13 +73,12 @@ enum GObjectProperties {
   ) {
     let typeName = { String(cString: g_type_name(glk_type_of_instance(object))) }
     guard let specification = specification(name, of: object) else {
-      ListReport(.missingChild, "\(typeName()) has no property “\(name)”").send()
-      return
+      return ListReport.sendOnce(.missingChild, "\(typeName()) has no property “\(name)”")
     }
     let type = specification.pointee.value_type
     guard g_value_type_transformable(glk_type_of_value(&value), type) != 0 else {
-      ListReport(.wrongClass, "the property “\(name)” of \(typeName()) is of another type").send()
-      return
+      return ListReport.sendOnce(
+        .wrongClass, "the property “\(name)” of \(typeName()) is of another type")
     }
     g_object_set_property(object.assumingMemoryBound(to: GObject.self), name, &value)
   }

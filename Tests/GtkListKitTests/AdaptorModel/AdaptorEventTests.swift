@@ -169,4 +169,53 @@ final class AdaptorEventTests: GtkTestCase {
     if !wasReused { cell?.sendEvent(withName: "late") }
     XCTAssertEqual(adaptor.log, [])
   }
+
+  // MARK: Events that nobody handles
+
+  /// A window with some rows, whose cells send events in the class's name.
+  @MainActor private func window<Cell: ModelCell>(
+    _ cell: Cell.Type, _ change: (Rows<[Int], Cell>) -> Rows<[Int], Cell>
+  ) -> TableWindow where Cell.Model == Int {
+    let adaptor = TableAdaptor()
+    adaptor.apply { change(Rows([1, 2, 3], as: cell)) }
+    return TableWindow(adaptor)
+  }
+
+  class SendingCell: ListCell {
+    override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
+    final func update(_ number: Int) {}
+  }
+
+  @MainActor private func sendFromAllRows(_ name: EventName, _ window: TableWindow) {
+    for row in 0..<3 { window.table.cellForRow(at: [0, row])?.sendEvent(withName: name) }
+  }
+
+  @MainActor func testAnEventUnderAnotherNameThanItsHandlerIsReportedOnce() {
+    final class Cell: SendingCell, ModelCell {}
+    let window = window(Cell.self) { $0.onEvent("archiv") { _, _ in }.onEvent("flag") { _, _ in } }
+    sendFromAllRows("archive", window)
+    let reports = Reports.taken()
+    XCTAssertEqual(reports.map(\.problem), [.missingChild])
+    XCTAssertEqual(reports.first?.view, "Cell")
+    XCTAssert(
+      reports.first?.message.contains("“archive” has no handler") ?? false, "\(reports)")
+    XCTAssert(reports.first?.message.contains("“archiv”, “flag”") ?? false, "\(reports)")
+  }
+
+  @MainActor func testEventsOfTheKitAndOfRowsWithoutHandlersAreNotReported() {
+    final class Cell: SendingCell, ModelCell {}
+    for name in [EventName.valueChanged, .pressed, .contextMenu] {
+      sendFromAllRows(name, window(Cell.self) { $0.onEvent("archive") { _, _ in } })
+    }
+    sendFromAllRows("archive", window(Cell.self) { $0 })
+    sendFromAllRows("archive", window(Cell.self) { $0.onEvent(.contextMenu) { _, _ in } })
+    Reports.expect()
+  }
+
+  @MainActor func testAnEmptyHandlerSaysThatAnEventIsOfNoInterest() {
+    final class Cell: SendingCell, ModelCell {}
+    let window = window(Cell.self) { $0.onEvent("flag") { _, _ in }.onEvent("archive") { _, _ in } }
+    sendFromAllRows("archive", window)
+    Reports.expect()
+  }
 }

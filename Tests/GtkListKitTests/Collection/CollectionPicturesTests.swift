@@ -137,7 +137,13 @@ final class CollectionPicturesTests: GtkTestCase {
     let table = TableView()
     let tableWindow = RowWindow(list: table)
     table.takeOver(from: window.collection)
-    Reports.expect(.wrongClass)
+    let collection = CollectionView()
+    collection.useAdaptor(TableAdaptor())
+    let reports = Reports.taken()
+    XCTAssertEqual(reports.map(\.problem), [.wrongClass, .wrongClass])
+    for (report, cure) in zip(reports, ["use a TableAdaptor", "use a CollectionAdaptor"]) {
+      XCTAssert(report.message.contains(cure), report.message)
+    }
     XCTAssertEqual(window.screenCells.count, 3)
     tableWindow.settle()
   }

@@ -14,7 +14,7 @@ final class ReadmeTests: XCTestCase {
     let code = readme[program.upperBound...].prefix { $0 != "`" }
     let lines = code.split(separator: "\n")
     XCTAssertEqual(lines.first?.hasPrefix("import "), true)
-    XCTAssertEqual(lines.last, "app.run()")
+    XCTAssertEqual(lines.last, "exit(app.run())")
     XCTAssertLessThanOrEqual(lines.count, 25)
   }
 

@@ -158,24 +158,65 @@ final class SignalRoutingTests: GtkTestCase {
       }
     }
     let adaptor = TableAdaptor()
-    adaptor.appendToLast(datas: [1], cellClass: Cell.self)
+    adaptor.appendToLast(datas: [1, 2, 3, 4], cellClass: Cell.self)
     let window = TableWindow(adaptor)
     Reports.expect(.missingChild)
     let cell = window.table.cellForRow(at: [0, 0])
-    cell?.route("no-such-signal", of: "text", as: "x")
+    for row in 0..<4 {
+      window.table.cellForRow(at: [0, row])?.route("no-such-signal", of: "text", as: "x")
+    }
     Reports.expect(.missingChild)
     cell?.route("Bad signal name!", of: "text", as: "x")
     Reports.expect(.missingChild)
     cell?.route("clicked", of: "missing", as: "x")
-    cell?["text"].setProperty("no-such-property", 1)
+    for row in 0..<4 {
+      window.table.cellForRow(at: [0, row])?["text"].setProperty("no-such-property", row)
+    }
     Reports.expect(.missingChild)
-    cell?["text"].setProperty("label", 1)
-    cell?["text"].setProperty("attributes", "text")
-    Reports.expectSome(.wrongClass)
+    for row in 0..<4 {
+      window.table.cellForRow(at: [0, row])?["text"].setProperty("attributes", "\(row)")
+    }
+    Reports.expect(.wrongClass)
     cell?.nameChild("nil", nil)
     Reports.expect(.pointer)
     XCTAssertEqual(cell?["nil"].text, "")
     XCTAssertEqual(cell?["nil"].value, 0)
+  }
+
+  @MainActor func testAClassWithoutTemplateAndContentIsReportedOnceAndNotItsChildren() {
+    final class EmptyCell: ListCell, ModelCell {
+      func update(_ number: Int) { self["title"].text = "\(number)" }
+    }
+    final class SilentCell: ListCell, ModelCell {
+      func update(_ number: Int) {}
+    }
+    for cellClass in [EmptyCell.self, SilentCell.self] as [ListCell.Type] {
+      let adaptor = TableAdaptor()
+      adaptor.appendToLast(datas: [1, 2, 3, 4], cellClass: cellClass)
+      let window = TableWindow(adaptor)
+      let reports = Reports.taken()
+      XCTAssertEqual(reports.map(\.problem), [.template], "\(reports)")
+      XCTAssert(
+        reports.first?.message.contains(
+          "\(cellClass) has neither a template nor makeContent()") ?? false, "\(reports)")
+      window.close()
+    }
+  }
+
+  @MainActor func testACellThatIsFilledWithWidgetsAfterwardsLacksNothing() {
+    final class LateCell: ListCell {
+      override func setUp() {
+        let label: WidgetPointer = gtk_label_new("late")
+        gtk_container_add(contentPointer.of(GtkContainer.self), label)
+        nameChild("text", label)
+      }
+      override func update(data: Any?) { self["text"].text = "filled" }
+    }
+    let adaptor = TableAdaptor()
+    adaptor.appendToLast(datas: [1, 2], cellClass: LateCell.self)
+    let window = TableWindow(adaptor)
+    XCTAssertEqual(window.table.cellForRow(at: [0, 1])?["text"].text, "filled")
+    Reports.expect()
   }
 
   @MainActor func testHandlesReadAndWriteTheirWidgets() {

@@ -11,7 +11,8 @@ internal import GtkListKitCore
 /// Put its ``widgetPointer`` above the list's scrolled window.
 ///
 /// Ctrl+F in the list opens it, Escape closes it; Enter and Ctrl+G go to the next match, with Shift to
-/// the one before. It works in all lists that an ``Adaptor`` fills, over the rows that are shown. Texts
+/// the one before. The match that is gone to stays where it is seen when rows come and go around it. It
+/// works in all lists that an ``Adaptor`` fills, over the rows that are shown. Texts
 /// are looked through off the main thread, where the models can be read there, and again a moment after
 /// rows have changed. The list keeps the bar; one list has one.
 ///
@@ -225,6 +226,7 @@ public final class FindBar {
 
   private func showCount() {
     currentMatch = list?.cursorRowNumber.flatMap { matches?.rowNumbers.number(of: $0) }
+    list?.tools.holdsCursor = currentMatch != nil
     let count = matchCount
     let said =
       query.isEmpty || matches == nil

@@ -46,4 +46,11 @@ public nonisolated struct EventName: Hashable, Sendable, ExpressibleByStringLite
   public static let accessory: EventName = "Accessory"
   /// The button of a header was pressed.
   public static let action: EventName = "Action"
+
+  /// Whether it is one of the constants.
+  var isOfKit: Bool { Self.ofKit.contains(self) }
+  private static let ofKit: Set<EventName> = [
+    .sectionExpand, .sectionCollapse, .rowExpand, .rowExpandAll, .rowCollapse, .cellRemoved,
+    .contextMenu, .activate, .valueChanged, .pressed, .retry, .search, .add, .accessory, .action,
+  ]
 }

@@ -14,7 +14,8 @@ extension CellTemplate {
     /// The number of registered types: a class that a rejected template names may be registered
     /// later.
     private let typeCount = g_type_get_type_registration_serial()
-    private var toldViews: Set<ObjectIdentifier> = []
+    /// What was reported last of the template, for each class of views.
+    private var told: [ObjectIdentifier: String] = [:]
 
     private static var cached: [CellTemplate: CheckedTemplate] = [:]
     /// A limit, for apps that make new template texts again and again.
@@ -27,7 +28,7 @@ extension CellTemplate {
       let former = cached[template]
       if let former, former.isUpToDate(revision) { return former }
       let new = CheckedTemplate(template, revision)
-      if new.problem == former?.problem { new.toldViews = former?.toldViews ?? [] }
+      new.told = former?.told ?? [:]
       if cached.count >= mostCached { cached = [:] }
       cached[template] = new
       return new
@@ -60,9 +61,9 @@ extension CellTemplate {
 
     /// Reports once for each class of views why the template cannot be used, or what it loses.
     func report(_ template: CellTemplate, for view: ReusableView.Type) {
-      guard let fault = problem.map({ "cannot be used: \($0)" }) ?? loss,
-        toldViews.insert(ObjectIdentifier(view)).inserted
-      else { return }
+      let fault = problem.map { "cannot be used: \($0)" } ?? loss
+      let former = told.updateValue(fault ?? "", forKey: ObjectIdentifier(view))
+      guard let fault, fault != former else { return }
       ListReport(.template, "\(template.summary) \(fault)", view: view).send()
     }
   }

@@ -7,12 +7,15 @@ extension CellTemplate {
     let builder: UnsafeMutablePointer<GtkBuilder>
     /// The view's widget; an empty box when the template could not be loaded.
     let root: WidgetPointer
+    /// False when the template could not be loaded.
+    let isLoaded: Bool
 
     init(_ template: CellTemplate, for view: ReusableView.Type) {
       builder = gtk_builder_new()
       let checked = CheckedTemplate.of(template)
       let found = Self.build(checked, with: builder)
       checked.report(template, for: view)
+      isLoaded = found != nil
       root = found ?? gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     }
 

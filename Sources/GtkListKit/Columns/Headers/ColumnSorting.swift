@@ -16,8 +16,8 @@ final class ColumnSorting {
 
   init(_ table: ColumnTableView) { self.table = table }
 
-  /// Sorts by a column as a click on its header does: up, then down, then not at all; or besides
-  /// the other columns.
+  /// Sorts by a column as a click on its header does: the way of its key, then the other way, then
+  /// not at all; or besides the other columns.
   func headerClicked(_ column: AnyTableColumn, adding isAdded: Bool) {
     guard canSort(by: column) else {
       if column.sortKey != nil { reportUnsortable() }
@@ -27,10 +27,15 @@ final class ColumnSorting {
     let former = order.first { $0.column === column }?.direction
     if !isAdded { order.removeAll { $0.column !== column } }
     let index = order.firstIndex { $0.column === column }
-    switch (former, index) {
-    case (.ascending, let index?): order[index].direction = .descending
-    case (.descending, let index?): order.remove(at: index)
-    default: order.append((column, .ascending))
+    let first = column.sortKey?.direction ?? .ascending
+    if let former, let index {
+      if former == first {
+        order[index].direction = first.reversed
+      } else {
+        order.remove(at: index)
+      }
+    } else {
+      order.append((column, first))
     }
     self.order = order
     announce()
@@ -112,9 +117,10 @@ final class ColumnSorting {
 }
 
 extension ColumnTableView {
-  /// The columns that rows are sorted by and which way, the most important first. A click on the header of a
-  /// column with a sort key changes it, and the adaptor's rows are sorted; columns without a key
-  /// count for nothing. Empty is the order of the data.
+  /// The columns that rows are sorted by and which way, the most important first. Clicks on the header of a
+  /// column with a sort key change it, and the adaptor's rows are sorted: the first sorts by the column
+  /// alone, the way that its key goes, the second the other way, the third no more. Columns without a
+  /// key count for nothing. Empty is the order of the data.
   public var sortOrder: [(column: AnyTableColumn, direction: SortDirection)] {
     get { sorting.order }
     set { sorting.order = newValue }

@@ -109,7 +109,10 @@ extension BoundCells {
 
   /// The slot of a view that the data source handed over; nil when the view is in use elsewhere.
   private func checkedSlot(of view: ReusableView, at path: ListIndexPath?) -> RowSlot? {
-    if let slot = freeSlot(of: view) { return slot }
+    if let slot = freeSlot(of: view) {
+      if view.hasNothingToShow { view.reportNothingToShow() }
+      return slot
+    }
     list.report(
       ListReport(
         .missingCell, "the view is shown in another row; give each row one of its own",

@@ -26,10 +26,21 @@ extension ListView {
     after update: ResolvedUpdate, to new: SectionMap, from anchor: ScrollAnchor
   ) -> ScrollAnchor {
     if let header = closedHeader(update, map: new, from: anchor) { return header }
+    if let held = heldCursor(update.positions, from: anchor) { return held }
     var kept =
       reloadedRow(update, map: new, from: anchor) ?? anchorSurviving(update.positions, from: anchor)
     kept.isAtEnd = anchor.isAtEnd && followsEnd
     return kept
+  }
+
+  /// The row of the cursor, where it is one that was found, is seen, and stays.
+  private func heldCursor(_ edits: PositionEdits, from anchor: ScrollAnchor) -> ScrollAnchor? {
+    guard tools.holdsCursor, let cursor, let new = edits.newPosition(of: cursor) else { return nil }
+    let offset = geometry.frame(of: anchor.position).along - anchor.distance
+    guard cursor == anchor.position || viewport.visibleSet(at: offset).contains(cursor) else {
+      return nil
+    }
+    return ScrollAnchor(position: new, distance: geometry.frame(of: cursor).along - offset)
   }
 
   /// The header that stays in view when its section is closed: it stays where it is seen, and takes

@@ -47,7 +47,9 @@ public final class ListHost {
   public func attach(_ source: any ListSource) -> Bool {
     if source.attach(to: self) { return true }
     ListReport(
-      .wrongClass, "\(type(of: source)) is for another kind of list",
+      .wrongClass,
+      "\(type(of: source)) is for another kind of list"
+        + (list.map { "; use a \(type(of: $0).adaptorName)" } ?? ""),
       view: list.map { type(of: $0) }
     ).send()
     return false

@@ -195,13 +195,14 @@ extension ListDiff {
       ListReport(
         .duplicateIdentity,
         "the row at \(duplicate.second) has the identity of the one at \(duplicate.first); "
-          + "they count as two rows", at: duplicate.second
+          + "they count as two rows; give each model an id of its own", at: duplicate.second
       ).send()
     }
     for duplicate in duplicateSections.prefix(most) {
       ListReport(
         .duplicateIdentity,
-        "section \(duplicate.second) has the identity of section \(duplicate.first)"
+        "section \(duplicate.second) has the identity of section \(duplicate.first); give each a title "
+          + "or id of its own"
       ).send()
     }
     for (count, what) in [(duplicateItems.count, "rows"), (duplicateSections.count, "sections")]

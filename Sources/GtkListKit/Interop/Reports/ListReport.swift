@@ -17,11 +17,12 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case wrongModel
     /// No cell or section view was given, or one that is in use elsewhere; a blank one is shown.
     case missingCell
-    /// A widget, property or signal of that name does not exist.
+    /// A widget, property, signal or handler of that name does not exist.
     case missingChild
     /// A section view of a kind that nobody provides was asked for.
     case missingContext
-    /// A template or style sheet cannot be loaded or read.
+    /// A template or style sheet cannot be loaded or read, or a class of views has neither a template
+    /// nor `makeContent()`.
     case template
     /// A change that does not fit the data, or is too large; the report says what was done instead.
     case update

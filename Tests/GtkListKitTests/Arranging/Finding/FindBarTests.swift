@@ -231,6 +231,39 @@ final class FindBarTests: GtkTestCase {
     }
   }
 
+  /// As in a table of processes that is sorted anew each second.
+  @MainActor
+  func testTheMatchStaysWhereItIsSeenWhileRowsComeAndGoAboveIt() {
+    let contacts = (0..<300).map { Contact(id: $0, name: $0 == 5 ? "Ada" : "Name \($0)") }
+    inEveryList(contacts) { window in
+      window.find.open()
+      window.write("ada")
+      XCTAssertEqual(window.find.currentMatch, 1)
+      let place: () -> Double? = {
+        guard let cursor = window.list.cursor, window.list.viewport.shows(cursor) else {
+          return nil
+        }
+        return window.list.geometry.frame(of: cursor).along - window.list.viewport.offset
+      }
+      let before = place()
+      XCTAssertNotNil(before)
+      for id in 1_000..<1_030 { window.update([0, 2], Contact(id: id, name: "New \(id)")) }
+      window.settle()
+      XCTAssertEqual(window.cursor, 35)
+      XCTAssertEqual(place(), before)
+      for _ in 0..<10 { window.update([0, 3], nil) }
+      window.settle()
+      XCTAssertEqual(place(), before)
+      // Whoever has scrolled away from it is left alone.
+      window.host.scroll(to: 2_000)
+      window.update([0, 2], Contact(id: 2_000, name: "New"))
+      window.settle()
+      XCTAssertNil(place())
+      window.find.close()
+      XCTAssertFalse(window.list.tools.holdsCursor)
+    }
+  }
+
   @MainActor
   func testMatchesAreMarkedInTheCellsAndUnmarkedWhenItCloses() {
     inEveryList(Self.names) { window in

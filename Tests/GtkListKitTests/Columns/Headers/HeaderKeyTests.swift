@@ -106,6 +106,28 @@ final class HeaderKeyTests: GtkTestCase {
     XCTAssertEqual(log.deleted, [])
   }
 
+  @MainActor func testTheFirstClickOnAHeaderSortsTheWayThatItsKeyGoes() throws {
+    let (window, _) = window()
+    window.table.columns[1].sortKey = SortKey<InvoiceLine>(\.count, .descending)
+    let header = try XCTUnwrap(window.header("Count"))
+    let adaptor = try XCTUnwrap(window.table.dataSource as? TableAdaptor)
+    let rows: () -> [Int] = {
+      (0..<3).compactMap { (adaptor[0, $0]?.cellData as? InvoiceLine)?.count }
+    }
+    let unsorted = rows()
+    for (direction, counts) in [
+      (SortDirection.descending, [19, 18, 17]), (.ascending, [0, 1, 2]), (nil, unsorted),
+      (.descending, [19, 18, 17]),
+    ] {
+      window.click(header)
+      XCTAssertEqual(window.table.sortOrder.map(\.direction), direction.map { [$0] } ?? [])
+      Pump.until("the rows begin with \(counts)") { rows() == counts }
+    }
+    window.click(try XCTUnwrap(window.header("Name")))
+    window.click(header, .shift)
+    XCTAssertEqual(window.table.sortOrder.map(\.direction), [.ascending, .descending])
+  }
+
   @MainActor func testDownOnAHeaderGoesToTheRowsThatKeysAreForThen() throws {
     let (window, log) = window()
     window.click("Line 3")
