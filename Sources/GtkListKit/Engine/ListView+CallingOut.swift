@@ -6,6 +6,11 @@ extension ListView {
   /// Whether a change waits for callbacks to return.
   final var hasWaitingChange: Bool { work.change != nil }
 
+  /// Makes a change that waits, unless the list is in the middle of asking somebody.
+  final func performWaitingChangeNow() {
+    if hasWaitingChange, work.callOutDepth == 0 { performWaitingChange() }
+  }
+
   /// Marks the time in which data source or delegate are asked: what they change then has to wait.
   @inline(__always)
   final func callOut<R>(_ body: () -> R) -> R {

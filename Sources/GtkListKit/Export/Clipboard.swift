@@ -6,12 +6,20 @@ internal import GtkListKitCore
 enum Clipboard {
   private final class Offer {
     let writers: [SelectionWriter]
-    init(_ writers: [SelectionWriter]) { self.writers = writers }
+    /// What is told of as long as it is on the clipboard.
+    let rows: AnyObject?
+    init(_ writers: [SelectionWriter], _ rows: AnyObject?) {
+      self.writers = writers
+      self.rows = rows
+    }
   }
 
-  /// - Parameter outlivesProgram: whether the desktop may ask for all of it when the program ends.
+  /// - Parameters:
+  ///   - outlivesProgram: whether the desktop may ask for all of it when the program ends.
+  ///   - rows: who is held until something else is on the clipboard.
   static func offer(
-    _ writers: [SelectionWriter], from widget: WidgetPointer, outlivesProgram: Bool
+    _ writers: [SelectionWriter], from widget: WidgetPointer, outlivesProgram: Bool,
+    rows: AnyObject? = nil
   ) {
     let list = gtk_target_list_new(nil, 0)
     defer { gtk_target_list_unref(list) }
@@ -19,7 +27,7 @@ enum Clipboard {
     var count: gint = 0
     guard let targets = gtk_target_table_new_from_list(list, &count) else { return }
     defer { gtk_target_table_free(targets, count) }
-    let reference = Unmanaged.passRetained(Offer(writers))
+    let reference = Unmanaged.passRetained(Offer(writers, rows))
     let isTaken = gtk_clipboard_set_with_data(
       clipboard(of: widget), targets, guint(count),
       { _, selection, number, data in

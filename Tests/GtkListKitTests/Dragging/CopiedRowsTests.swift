@@ -119,6 +119,34 @@ final class CopiedRowsTests: GtkTestCase {
       clipboard(window, as: "UTF8_STRING"), (1..<300).map { "Say \($0)\n" }.joined())
   }
 
+  @MainActor func testMoreRowsThanCanBeReadAreNotCopiedAsEmptyLines() {
+    let adaptor = ListAdaptor()
+    adaptor.apply { Rows((0..<2_000).map { Silent(id: $0) }, as: SilentCell.self) }
+    let table = TableView()
+    table.selectionMode = .multiple
+    table.useSource(adaptor)
+    let window = RowWindow(list: table)
+    put("before", in: window)
+    table.selectAll()
+    XCTAssertFalse(table.copySelection())
+    Reports.expect(.update)
+    XCTAssertEqual(clipboard(window, as: "UTF8_STRING"), "before")
+  }
+
+  @MainActor func testRowsAreCopiedWholeWhileTheListWaitsForItsCells() {
+    let adaptor = ListAdaptor()
+    adaptor.apply { Rows((0..<300).map { Silent(id: $0) }, as: SilentCell.self) }
+    let table = TableView()
+    table.selectionMode = .multiple
+    table.useSource(adaptor)
+    let window = RowWindow(list: table)
+    table.selectAll()
+    table.reloadData()
+    XCTAssert(table.copySelection())
+    XCTAssertEqual(
+      clipboard(window, as: "UTF8_STRING"), (0..<300).map { "Say \($0)\n" }.joined())
+  }
+
   @MainActor func testRowsThatMayOnlyBeMovedAreCopiedAsTextAlone() {
     let adaptor = files(3)
     adaptor.dragActions = [.move]
@@ -183,6 +211,24 @@ final class CopiedRowsTests: GtkTestCase {
       log.entries = []
       source.close()
     }
+  }
+
+  @MainActor func testRowsAreNotPastedOnThemselvesButBehind() {
+    let log = Log()
+    let table = TableView()
+    table.useSource(takers(log))
+    let window = RowWindow(list: table)
+    window.click(window.shownRows[2])
+    window.press(GDK_KEY_c, .control)
+    window.press(GDK_KEY_v, .control)
+    Pump.until("it has pasted") { !log.entries.isEmpty }
+    XCTAssertEqual(
+      log.entries, ["\(DropContent.text("Row 2\n")) \(DropPosition.before([0, 3])) copy"])
+    log.entries = []
+    window.click(window.shownRows[4])
+    window.press(GDK_KEY_v, .control)
+    Pump.until("it has pasted on another row") { !log.entries.isEmpty }
+    XCTAssertEqual(log.entries, ["\(DropContent.text("Row 2\n")) on 4"])
   }
 
   /// The keyboard does not come to a list that says that it is empty; the app's own command does.

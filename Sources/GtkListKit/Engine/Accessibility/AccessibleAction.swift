@@ -61,8 +61,8 @@ extension ListAccessibility {
     if list.canCut(path) {
       actions.append(AccessibleAction("cut") { [list] in list.cutRow(at: path) })
     }
-    // The menu of a column table has it already.
-    if !list.menuActions.contains(where: { list.ownAction(for: $0) != nil }) {
+    // Where the menu has it, it is its entry.
+    if !list.menuActions.contains(where: { $0.name == "copy" }) {
       actions.append(AccessibleAction("copy") { [list] in list.copyRow(at: path) })
     }
     if list.takesPaste(at: path) {

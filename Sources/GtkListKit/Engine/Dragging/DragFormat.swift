@@ -37,7 +37,12 @@ extension SelectionWriter {
   }
 
   private init(_ mimeType: String, _ isWrittenNow: Bool, _ bytes: @escaping () -> [UInt8]) {
-    let written = isWrittenNow ? bytes() : nil
-    self.init(mimeType) { written ?? bytes() }
+    guard isWrittenNow else {
+      self.init(mimeType, bytes)
+      return
+    }
+    // Nothing of the app is held for what is on the clipboard.
+    let written = bytes()
+    self.init(mimeType) { written }
   }
 }

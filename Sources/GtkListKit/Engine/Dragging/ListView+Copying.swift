@@ -2,6 +2,23 @@ internal import GtkListKitCore
 
 /// Rows on the clipboard, as they would be dragged.
 extension ListView {
+  /// The rows that are on the clipboard, until something else is.
+  final class CopiedRows {
+    /// Those of the lists of this program.
+    static weak var current: CopiedRows?
+    private weak var list: ListView?
+    private let reference: RowSetReference
+
+    init(_ list: ListView, _ reference: RowSetReference) {
+      self.list = list
+      self.reference = reference
+    }
+
+    func contains(_ rowNumber: Int?, of list: ListView) -> Bool {
+      self.list === list && rowNumber.map { reference.rowNumbers.contains($0) } ?? false
+    }
+  }
+
   /// Puts the selected rows, or without any the one that has the keyboard, on the clipboard, as other programs
   /// are given them that they are dragged to: as addresses and in formats of the app's own, where it offers
   /// some that may be copied, and as text. Ctrl+C does the same. False when there is nothing to copy.
@@ -26,7 +43,12 @@ extension ListView {
 
   private func copy(_ rowNumbers: RangeSet<Int>) -> Bool {
     guard !isDestroyed, !rowNumbers.isEmpty else { return false }
-    let rows = DraggedRows(map, rowNumbers)
+    // What changes the rows moves those that are meant; what rows out of view say is not known before.
+    let reference = shownRows.reference(toRows: rowNumbers)
+    performWaitingChangeNow()
+    bindPendingRows()
+    guard !reference.isEmpty else { return false }
+    let rows = DraggedRows(map, reference.rowNumbers)
     let offer = callOut { dataSource?.list(self, offerFor: rows) }
     var writers: [SelectionWriter] = []
     if let offer, offer.actions.contains(.copy), rows.count <= RowLimits.copiedAtOnce {
@@ -35,7 +57,10 @@ extension ListView {
     let text = offer?.includesText ?? true ? copiedText(of: rows) : nil
     if let text { writers.append(SelectionWriter(text)) }
     guard !writers.isEmpty else { return false }
-    Clipboard.offer(writers, from: widgetPointer, outlivesProgram: text?.outlivesProgram ?? true)
+    let copied = CopiedRows(self, reference)
+    Clipboard.offer(
+      writers, from: widgetPointer, outlivesProgram: text?.outlivesProgram ?? true, rows: copied)
+    CopiedRows.current = copied
     // What is pasted next is what was copied.
     CutRows.current = nil
     announce(announcements.copied(rows.count))
@@ -66,10 +91,24 @@ extension ListView {
       reportTooManyCopied(rows.count)
       return nil
     }
-    guard rows.prefix(100).contains(where: { !spokenText(at: $0, true).isEmpty }) else {
-      return nil
+    let isRead = rows.count <= RowLimits.readAloud
+    let reader = accessibility ?? makeAccessibility()
+    var texts: [String] = []
+    texts.reserveCapacity(rows.count)
+    for path in rows {
+      let text = map.position(of: path).flatMap { position in
+        searchText(at: position) ?? (isRead ? reader.text(at: position, in: nil) : nil)
+      }
+      // To read so many aloud would take too long, and some of them alone are not what was meant.
+      guard text != nil || isRead else {
+        reportTooManyCopied(rows.count)
+        return nil
+      }
+      texts.append(text ?? "")
     }
-    let offer = TextOffer(spokenTexts(of: rows), writesAhead: false)
+    guard texts.contains(where: { !$0.isEmpty }) else { return nil }
+    let source = TextSource(columns: [("", .start, { texts[$0] })], rowCount: texts.count)
+    let offer = TextOffer(source, writesAhead: false)
     offer.finish()
     return offer
   }

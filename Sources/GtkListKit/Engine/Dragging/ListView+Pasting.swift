@@ -10,6 +10,7 @@ extension ListView {
   @discardableResult
   public final func pasteFromClipboard() -> Bool {
     guard !isDestroyed, !isOnSectionView || cursor != nil else { return false }
+    performWaitingChangeNow()
     guard !pastedFormats.isEmpty else {
       if pastesText { pasteText() }
       return pastesText
@@ -17,8 +18,16 @@ extension ListView {
     // Where it goes is decided now, however late it comes.
     let place = cursor.map { shownRows.reference(to: $0) }
     Clipboard.requestTypes(from: widgetPointer) { [weak self] types in
-      guard let list = self?.living, !list.paste(types, at: place) else { return }
-      if list.pastesText { list.pasteText() } else { gtk_widget_error_bell(list.widgetPointer) }
+      guard let list = self?.living else { return }
+      list.performWaitingChangeNow()
+      // What was copied from cells goes back to cells.
+      let isOfCells = list.pastesText && types.contains(gdk_atom_intern(TextOffer.columnsTarget, 0))
+      guard isOfCells || !list.paste(types, at: place) else { return }
+      if list.pastesText, place?.position == list.cursor {
+        list.pasteText()
+      } else {
+        gtk_widget_error_bell(list.widgetPointer)
+      }
     }
     return true
   }
@@ -46,7 +55,10 @@ extension ListView {
 
   private func pastePositions(at position: Int?) -> [DropPosition] {
     guard let gap = gap(behind: position) else { return [.list] }
-    let path = position.flatMap { map.path(at: $0) }
+    // Rows are not dropped on themselves.
+    let path = position.flatMap { map.path(at: $0) }.flatMap {
+      CopiedRows.current?.contains(map.rowNumber(of: $0), of: self) ?? false ? nil : $0
+    }
     return (path.map { [.onto($0)] } ?? []) + [.before(gap)]
   }
 
@@ -61,6 +73,7 @@ extension ListView {
     let revision = shownRows.revision
     Clipboard.request(target, from: widgetPointer) { [weak self] selection in
       guard let list = self?.living else { return }
+      list.performWaitingChangeNow()
       if !RowDrop.take(selection, as: format, answer, in: list, of: revision, from: nil) {
         gtk_widget_error_bell(list.widgetPointer)
       }

@@ -14,7 +14,7 @@ extension ListView {
     }
     set {
       tellEdits()
-      if hasWaitingChange, work.callOutDepth == 0 { performWaitingChange() }
+      performWaitingChangeNow()
       guard let path = newValue else {
         if !hasKeyboard { cursor = nil }
         return

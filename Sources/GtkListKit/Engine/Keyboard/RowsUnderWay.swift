@@ -74,7 +74,7 @@ extension ListView {
       guard let self, tools.rowsUnderWay === rows else { return }
       tools.rowsUnderWay = nil
       tellEdits()
-      if hasWaitingChange, self.work.callOutDepth == 0 { performWaitingChange() }
+      performWaitingChangeNow()
       guard haveMoved, rows.arrive(in: self) else { return }
       var waiting = rows.waiting[...]
       while let step = waiting.popFirst() {

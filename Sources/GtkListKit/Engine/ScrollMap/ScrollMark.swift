@@ -35,7 +35,7 @@ extension ListView {
   public final func setRows(_ paths: [ListIndexPath], markedAs mark: ScrollMark) {
     guard !isDestroyed else { return }
     tellEdits()
-    if hasWaitingChange, work.callOutDepth == 0 { performWaitingChange() }
+    performWaitingChangeNow()
     var rows: [Int] = []
     for path in paths {
       if let row = map.rowNumber(of: path) {
