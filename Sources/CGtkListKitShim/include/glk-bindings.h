@@ -30,8 +30,8 @@ void glk_bindings_add (GType content, guint keyval, GdkModifierType modifiers,
 /**
  * glk_bindings_visit:
  *
- * Tells of each key that is bound to a command there, first as style sheets bind them; with NULL for
- * the command of one that is unbound.
+ * Tells of each key that is bound to a command there, first as style sheets bind them; with NULL
+ * for the command of one that is unbound.
  */
 typedef void (*GlkBindingVisitor) (guint keyval, GdkModifierType modifiers, const char *command,
                                    gpointer data);
