@@ -106,7 +106,6 @@ extension Adaptor {
     // As at the beginning of an update.
     if currentEditor == nil { view?.tellEdits() }
     var former = FormerSelection(dataSource, isFollowed: isFree)
-    former.reportMovedAway(to: holders)
     carryCollapsed(to: holders)
     if let currentEditor {
       former.carry(to: holders)
@@ -156,5 +155,6 @@ extension Adaptor {
     let diff = view.callOut { ListDiff(reporting: shown, new) }
     show(diff.update, comparesSections: true, animated: animated)
     if let name, let before { registerUndo(name, before, diff.update, isWhole: true) }
+    view.callOut { former.reportMovedAway(to: holders) }
   }
 }

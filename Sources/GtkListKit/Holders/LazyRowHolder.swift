@@ -173,6 +173,8 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
   ) {
     guard let box else { return }
     if let handler = options.onEvent[name] { return handler(box.model, index, value) }
+    // An edit is in the model by now, whoever hears of it.
+    guard !(childEdits + cell.childEdits).contains(where: { $0.event == name }) else { return }
     options.reportUnhandled(name, of: type(of: cell))
   }
 }

@@ -44,6 +44,7 @@ final class LongTypeaheadTests: GtkTestCase {
   }
 
   final class NumberCell: ListCell, ModelCell {
+    override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
     func update(_ model: Int) {}
   }
 
