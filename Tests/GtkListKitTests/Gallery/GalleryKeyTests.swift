@@ -46,8 +46,12 @@ final class GalleryKeyTests: GtkTestCase {
   }
 
   @MainActor private func rowMenu(of window: CheckedWindow) -> WidgetPointer? {
-    window.window.children.first {
-      $0.isA(gtk_popover_get_type()) && gtk_widget_get_visible($0) != 0
+    let list = window.list.widgetPointer
+    return window.window.children.first {
+      guard $0.isA(gtk_popover_get_type()), gtk_widget_get_visible($0) != 0,
+        let owner = gtk_popover_get_relative_to(UnsafeMutablePointer(OpaquePointer($0)))
+      else { return false }
+      return owner == list || gtk_widget_is_ancestor(owner, list) != 0
     }
   }
 }

@@ -62,7 +62,7 @@ extension ListAccessibility {
       actions.append(AccessibleAction("cut") { [list] in list.cutRow(at: path) })
     }
     // Where the menu has it, it is its entry.
-    if !list.menuActions.contains(where: { $0.name == "copy" }) {
+    if !entries.contains(where: { $0.name == "copy" }) {
       actions.append(AccessibleAction("copy") { [list] in list.copyRow(at: path) })
     }
     if list.takesPaste(at: path) {

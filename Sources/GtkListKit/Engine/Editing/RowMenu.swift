@@ -34,7 +34,8 @@ extension ListView {
     let performable = menuActions.filter { delegated.contains($0) || ownAction(for: $0) != nil }
     let actions = editActions(at: path)
     var entries = performable.map { action in
-      RowMenu.Entry(title: action.title) { [isDelegated = delegated.contains(action)] list, path in
+      RowMenu.Entry(action.name, title: action.title) {
+        [isDelegated = delegated.contains(action)] list, path in
         guard isDelegated else { return list.ownAction(for: action)?(path) ?? () }
         list.deletingMaybe(path, waits: false) {
           list.delegate?.list(list, perform: action.name, forItemAt: path)
@@ -68,20 +69,24 @@ extension ListView {
 /// A popover with a row's menu.
 final class RowMenu {
   struct Entry {
+    /// Which action of the menu it is; nil is one of the row's own.
+    let name: String?
     let title: String
     let isDestructive: Bool
     let perform: ((ListView, ListIndexPath) -> Void)?
 
     init(
-      title: String, isDestructive: Bool = false,
+      _ name: String? = nil, title: String, isDestructive: Bool = false,
       perform: @escaping (ListView, ListIndexPath) -> Void
     ) {
+      self.name = name
       self.title = title
       self.isDestructive = isDestructive
       self.perform = perform
     }
 
     private init() {
+      name = nil
       title = ""
       isDestructive = false
       perform = nil
