@@ -10,7 +10,7 @@ from pages_by_keys import enter
 
 # What a row can do that is no entry of its menu.
 NOT_IN_MENUS = ("activate", "show menu", "edit", "expand or contract", "move up", "move down", "move to top", "move to end",
-                "cut", "paste behind")
+                "cut", "copy", "paste", "paste behind")
 BUTTONS = ("push button", "toggle button", "check box", "radio button")
 
 
