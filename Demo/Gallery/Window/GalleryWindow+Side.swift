@@ -43,7 +43,8 @@ extension GalleryWindow {
         isBelow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
       divide()
     } else if !isBelow, Int(gtk_paned_get_position(paned.as(GtkPaned.self))) < page {
-      divide()
+      // Where the user has made the side broader, it gives up no more than the page needs.
+      gtk_paned_set_position(paned.as(GtkPaned.self), gint(page))
     }
   }
 
