@@ -72,7 +72,21 @@ final class WrittenCellsTests: GtkTestCase {
   }
 
   @MainActor func testWhatIsPutIntoACellIsWrittenAndUndone() throws {
-    let shown = try Shown()
+    struct Written: Decodable { let subject: String }
+    let shown = try Shown(
+      "CREATE TABLE written (subject TEXT)",
+      """
+      CREATE TRIGGER note AFTER UPDATE OF subject ON letter BEGIN
+        INSERT INTO written VALUES (new.subject); END
+      """)
+    func written() -> [String] {
+      let rows = try? awaited { [database = shown.database] in
+        try await database.query("SELECT subject FROM written ORDER BY rowid", []) {
+          try $0.decode(Written.self)
+        }
+      }
+      return rows?.map(\.subject) ?? []
+    }
     shown.write("new", inRow: 2)
     shown.settle("it is shown") { $0[2] == "new" }
     XCTAssertEqual(try shown.stored(2)?.subject, "new")
@@ -87,8 +101,9 @@ final class WrittenCellsTests: GtkTestCase {
     shown.stack.undo()
     shown.stack.redo()
     shown.stack.undo()
+    Pump.until("each is written") { written().count == 6 }
+    XCTAssertEqual(written(), ["new", "Letter 2", "new", "Letter 2", "new", "Letter 2"])
     shown.settle("it is undone") { $0[2] == "Letter 2" }
-    XCTAssertEqual(try shown.stored(2)?.subject, "Letter 2")
   }
 
   @MainActor func testWhatATriggerMakesOfAValueComesBackIntoTheCell() throws {

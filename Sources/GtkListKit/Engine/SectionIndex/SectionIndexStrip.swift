@@ -21,8 +21,8 @@ final class SectionIndexStrip {
   /// The scrolled window whose scroll bar was moved off the letters; only to be compared.
   private var movedBar: WidgetPointer?
 
-  /// The room a letter takes at least, in pixels.
-  private static let letterHeight = 15
+  /// The room a letter takes at least, in pixels, where the desktop's text is as large as usual.
+  private static let letterHeight = 15.0
 
   init(_ list: ListView) {
     self.list = list
@@ -119,7 +119,7 @@ final class SectionIndexStrip {
   /// Puts the strip at the end of the view.
   func place(width viewWidth: Int, height: Int) {
     guard !titles.isEmpty else { return }
-    let room = max(1, height / Self.letterHeight)
+    let room = max(1, Int(Double(height) / (Self.letterHeight * list.textScale)))
     let wanted = max(1, (titles.count + room - 1) / room)
     if wanted != step {
       step = wanted
