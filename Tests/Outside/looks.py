@@ -270,11 +270,15 @@ def button(gallery, name):
          if item.get_role_name() in ("push button", "toggle button") and item.get_name() == name), None))
 
 
+def ungrouped(text):
+    """A text whose numbers have no signs between their thousands, which stand between digits."""
+    return re.sub(r"(?<=\d)[,\u202f\u00a0](?=\d{3})", "", text)
+
+
 def number_in(gallery, what):
     """The number before a word of the subtitle, as the 173 of “4000 mails, 173 unread”."""
     for text in gallery.texts():
-        # A separator of thousands stands between digits, a comma of the sentence before a space.
-        words = re.sub(r"(?<=\d)[,\u202f\u00a0](?=\d{3})", "", text).replace(",", " ").split()
+        words = ungrouped(text).replace(",", " ").split()
         for number, word in zip(words, words[1:]):
             if word == what and number.isdigit():
                 return int(number)
