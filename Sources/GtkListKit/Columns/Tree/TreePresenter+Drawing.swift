@@ -27,6 +27,7 @@ extension TreePresenter {
 
   /// Veils the rows that wait to be pasted elsewhere, as the style class `cut` of the tree view says.
   private func dimCutRows(on cr: OpaquePointer) {
+    guard ListView.CutRows.current != nil else { return }
     let frames = table.visiblePositions.joined().compactMap { position -> (GdkRectangle, Double)? in
       guard table.map.rowNumber(at: position).map(table.isCut) ?? false else { return nil }
       return frame(ofRow: position).map { ($0, distance(ofRow: position)) }

@@ -55,6 +55,8 @@ extension BoundCells {
   func showCut() { for slot in slots { showCut(on: slot) } }
 
   func showCut(on slot: RowSlot) {
+    // With nothing cut, a cell that is filled costs nothing for it.
+    guard slot.isCut || ListView.CutRows.current != nil else { return }
     let isCut = slot.path.flatMap { list.map.rowNumber(of: $0) }.map(list.isCut) ?? false
     guard slot.isCut != isCut else { return }
     slot.isCut = isCut
