@@ -44,8 +44,9 @@ public enum CellFormat {
   }
 
   private static var hasNoLocale: Bool {
-    guard let name = setlocale(LC_NUMERIC, nil).map({ String(cString: $0) }) else { return false }
-    return name == "C" || name == "POSIX" || name.hasPrefix("C.")
+    // Asked for each number that is shown, so no text is made of it.
+    guard let name = setlocale(LC_NUMERIC, nil) else { return false }
+    return strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0 || strncmp(name, "C.", 2) == 0
   }
 
   private static func formatted(_ format: String, _ arguments: any CVarArg...) -> String {

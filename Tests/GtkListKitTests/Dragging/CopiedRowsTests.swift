@@ -43,6 +43,12 @@ final class CopiedRowsTests: GtkTestCase {
     return adaptor
   }
 
+  @MainActor private func tableOfFiles(_ count: Int) -> RowWindow {
+    let table = TableView()
+    table.useSource(files(count))
+    return RowWindow(list: table)
+  }
+
   @MainActor private func everyList(
     _ source: () -> ListAdaptor, _ body: (CheckedWindow, String) throws -> Void
   ) rethrows {
@@ -196,10 +202,7 @@ final class CopiedRowsTests: GtkTestCase {
         XCTAssertEqual(log.entries, ["\(DropContent.text("words")) \(place)"], name)
         log.entries = []
       }
-      let source = RowWindow(
-        list: {
-          $0.useSource(files(4)); return $0
-        }(TableView()))
+      let source = tableOfFiles(4)
       source.click(source.shownRows[3])
       source.press(GDK_KEY_c, .control)
       window.click(window.shownRows[1])
@@ -274,10 +277,7 @@ final class CopiedRowsTests: GtkTestCase {
       adaptor.dataSource[0].models(Item.self)[1].text == "words"
     }
     XCTAssertEqual(log.entries, [])
-    let source = RowWindow(
-      list: {
-        $0.useSource(files(4)); return $0
-      }(TableView()))
+    let source = tableOfFiles(4)
     source.click(source.shownRows[3])
     source.press(GDK_KEY_c, .control)
     window.click(window.shownRows[1])
@@ -299,10 +299,7 @@ final class CopiedRowsTests: GtkTestCase {
     XCTAssert(try XCTUnwrap(rows.child(4)).act("paste"))
     Pump.until("it has pasted") { !log.entries.isEmpty }
     XCTAssertEqual(log.entries, ["\(DropContent.text("Row 3\n")) on 4"])
-    let other = RowWindow(
-      list: {
-        $0.useSource(files(2)); return $0
-      }(TableView()))
+    let other = tableOfFiles(2)
     let plain = try XCTUnwrap(other.accessibleRows?.child(0))
     XCTAssertFalse(plain.actions.contains("paste"), "it takes nothing")
   }

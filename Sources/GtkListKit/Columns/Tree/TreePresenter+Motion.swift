@@ -52,7 +52,7 @@ extension TreePresenter {
     }
     // The tree draws no more of a row than will be in view.
     let drawn = table.drawnRows.positions
-    for row in former where !drawn.contains(row.position) || isCut(row.position) {
+    for row in former where !drawn.contains(row.position) || isPartlyOutOfView(row.position) {
       let frame = viewFrame(ofRow: row.position)
       table.motion.before?.addGhost(
         from: row.point, width: frame.width, height: frame.height,
@@ -62,7 +62,7 @@ extension TreePresenter {
   }
 
   /// Whether a row stands partly out of view.
-  private func isCut(_ position: Int) -> Bool {
+  private func isPartlyOutOfView(_ position: Int) -> Bool {
     let frame = viewFrame(ofRow: position)
     return shown(frame).height < frame.height
   }

@@ -82,7 +82,14 @@ extension ListView {
     let isRead = rows.count <= RowLimits.readAloud
     return TextSource(
       columns: [
-        ("", .start, { [weak self] row in self?.living?.spokenText(at: rows[row], isRead) ?? "" })
+        (
+          "", .start,
+          { [weak self] row in
+            guard let list = self?.living else { return "" }
+            let reader = isRead ? list.accessibility ?? list.makeAccessibility() : nil
+            return list.spokenText(at: rows[row], reader) ?? ""
+          }
+        )
       ], rowCount: rows.count)
   }
 
@@ -92,13 +99,11 @@ extension ListView {
       return nil
     }
     let isRead = rows.count <= RowLimits.readAloud
-    let reader = accessibility ?? makeAccessibility()
+    let reader = isRead ? accessibility ?? makeAccessibility() : nil
     var texts: [String] = []
     texts.reserveCapacity(rows.count)
     for path in rows {
-      let text = map.position(of: path).flatMap { position in
-        searchText(at: position) ?? (isRead ? reader.text(at: position, in: nil) : nil)
-      }
+      let text = spokenText(at: path, reader)
       // To read so many aloud would take too long, and some of them alone are not what was meant.
       guard text != nil || isRead else {
         reportTooManyCopied(rows.count)
@@ -113,10 +118,8 @@ extension ListView {
     return offer
   }
 
-  private func spokenText(at path: ListIndexPath, _ isRead: Bool) -> String {
-    guard let position = map.position(of: path) else { return "" }
-    if let text = searchText(at: position) { return text }
-    guard isRead else { return "" }
-    return (accessibility ?? makeAccessibility()).text(at: position, in: nil) ?? ""
+  /// - Parameter reader: reads rows that typing does not find; nil where they are too many for that.
+  private func spokenText(at path: ListIndexPath, _ reader: ListAccessibility?) -> String? {
+    map.position(of: path).flatMap { searchText(at: $0) ?? reader?.text(at: $0, in: nil) }
   }
 }
