@@ -29,19 +29,29 @@ extension Adaptor {
       guard adaptor.dataSource.count == sections.count else { return false }
       return zip(adaptor.dataSource, sections).allSatisfy { holder, state in
         holder === state.holder && holder.groups.count == state.groups.count
-          && zip(holder.groups, state.groups).allSatisfy { $0.isSame(as: $1) }
+          && zip(holder.groups, state.groups).allSatisfy {
+            $0.isSame(as: $1.renewed(by: adaptor.unnamedEdits) ?? $1)
+          }
       }
     }
 
-    func restore(in adaptor: Adaptor<Container>) {
+    /// Shows the sections as they were then. False where rows are arranged in another way by what has
+    /// become of them since.
+    func restore(in adaptor: Adaptor<Container>) -> Bool {
+      var isAsItWas = true
       var selected = FormerSelection(adaptor.dataSource, isFollowed: adaptor.isFree)
       adaptor.carryCollapsed(to: sections.map(\.holder))
       for state in sections {
         state.holder.deselectAll()
-        state.holder.groups = state.groups.map { $0.copy() ?? $0 }
+        let renewed = state.groups.map { $0.renewed(by: adaptor.unnamedEdits) }
+        state.holder.groups = zip(renewed, state.groups).map { $0 ?? $1.copy() ?? $1 }
         state.holder.arranged = state.arranged
         if state.isArrangedNow, state.arranged != nil {
-          state.holder.arranged?.follow(state.holder.groups)
+          if renewed.allSatisfy({ $0 == nil }) {
+            state.holder.arranged?.follow(state.holder.groups)
+          } else {
+            isAsItWas = false
+          }
         }
         state.holder.headerData = state.headerData
         state.holder.footerData = state.footerData
@@ -49,6 +59,7 @@ extension Adaptor {
       adaptor.dataSource = sections.map(\.holder)
       adaptor.arrangeIfNeeded()
       selected.carry(to: adaptor.dataSource)
+      return isAsItWas
     }
   }
 }

@@ -35,6 +35,7 @@ extension Adaptor {
   ) {
     shownState = Revision()
     let after = State(self)
+    unnamedEdits.stateWasRemembered()
     undoStack?.register(
       name, of: self, from: before, to: after, by: update, showsReturned: !isWhole,
       holds: { [weak self] in self.map($0.holds) ?? true }
@@ -63,10 +64,10 @@ extension Adaptor {
     from former: State, to state: State, by update: ListUpdate?
   ) {
     let isExpected = shownState === former.revision
-    state.restore(in: self)
+    let isAsItWas = state.restore(in: self)
     if let currentEditor { return currentEditor.goBack() }
     arrangeIfNeeded()
-    guard isExpected, let update else {
+    guard isExpected, isAsItWas, let update else {
       // Of a collapse, for instance, the recorded updates do not know.
       host?.applyDifference()
       shownState = nil

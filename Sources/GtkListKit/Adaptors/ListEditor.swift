@@ -345,6 +345,7 @@ public final class ListEditor<Container: ListView> {
         section.dataRow(ofShown: edit.row).map { (section, $0) }
       }
     }
+    if name == nil, deletions == nil { noteUnnamed(edits, of: section) }
     let rows = section.replaceShown(edits)
     changesData = true
     guard !section.isCollapsed, !zip(edits, rows).allSatisfy({ $0.row == $1 }) else { return }

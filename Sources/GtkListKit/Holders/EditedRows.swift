@@ -153,6 +153,26 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
     return patches.allSatisfy { other.patches[$0.row] === $0.value }
   }
 
+  override func known(
+    at index: Int
+  ) -> (row: UnnamedEdits<Container>.Row, owner: AnyObject)? {
+    guard let row = left.row(of: index) else { return nil }
+    guard let holder = patches[row] else { return base.known(at: row) }
+    return (.holder(ObjectIdentifier(holder)), holder)
+  }
+
+  override func renewed(by edits: UnnamedEdits<Container>) -> RowGroup<Container>? {
+    var own = patches
+    for (row, holder) in patches {
+      if let newer = edits.holder(insteadOf: holder) { own[row] = newer }
+    }
+    for (row, holder) in edits.holders(in: base) where patches[row] == nil {
+      if left.origins.row(ofFormer: row) != nil { own[row] = holder }
+    }
+    let renewed = EditedRows(base, left, own)
+    return renewed.isSame(as: self) ? nil : renewed
+  }
+
   override func index(of holder: CellViewHolder<Container>) -> Int? {
     guard let row = patches.first(where: { $0.value === holder })?.row else { return nil }
     return left.origins.row(ofFormer: row)

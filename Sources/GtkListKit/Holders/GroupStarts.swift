@@ -29,6 +29,13 @@ extension SectionViewHolder {
       return group < 0 ? nil : groups[group].holder(at: row - starts[group])
     }
 
+    /// What a row is known by in later states, and whose it is.
+    func known(at row: Int) -> (row: UnnamedEdits<Container>.Row, owner: AnyObject)? {
+      let group = starts.partitionPoint { $0 > row } - 1
+      guard group >= 0, groups[group].canBeEdited else { return nil }
+      return groups[group].known(at: row - starts[group])
+    }
+
     /// The identities of the rows as they are now; nil for those that have none, and out of range.
     func identities() -> (Int) -> RowIdentity? {
       let parts = groups.map { (count: $0.rowCount, id: $0.identities()) }

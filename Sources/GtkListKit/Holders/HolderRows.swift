@@ -104,6 +104,25 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
     }
   }
 
+  override func known(
+    at index: Int
+  ) -> (row: UnnamedEdits<Container>.Row, owner: AnyObject)? {
+    guard stored.indices.contains(index) else { return nil }
+    return (.holder(ObjectIdentifier(stored[index])), stored[index])
+  }
+
+  override func renewed(by edits: UnnamedEdits<Container>) -> RowGroup<Container>? {
+    guard !edits.isEmpty else { return nil }
+    var renewed: HolderRows?
+    for (row, former) in stored.enumerated() {
+      guard let holder = edits.holder(insteadOf: former) else { continue }
+      let rows = renewed ?? HolderRows(as: self)
+      rows.holders[row] = holder
+      renewed = rows
+    }
+    return renewed
+  }
+
   override func index(of holder: CellViewHolder<Container>) -> Int? {
     stored.firstIndex { $0 === holder }
   }

@@ -7,6 +7,8 @@ final class LazyRows<
   private let models: CheckedModels<Models>
   /// The rows among the models that are this group's.
   private let range: Range<Int>
+  /// The group that the first rows were in before, and where; nil where all are new.
+  private var former: (group: AnyObject, rows: Range<Int>)?
 
   convenience init(_ models: Models, _ options: RowOptions<Cell.Model>) {
     self.init(models, RowOptions.Shared(options))
@@ -58,22 +60,52 @@ final class LazyRows<
   override func split(
     at index: Int
   ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
-    let middle = range.lowerBound + min(max(0, index), range.count)
+    let index = min(max(0, index), range.count)
+    let middle = range.lowerBound + index
+    let known = formerRows
+    let border = min(known.rows.lowerBound + index, known.rows.upperBound)
+    let head = (known.group, known.rows.lowerBound..<border)
+    let tail = (known.group, border..<known.rows.upperBound)
     if let buffer = models.models as? ModelBuffer<Cell.Model> {
       // Rows that have gone let their models go.
       return (
-        rows(over: buffer.part(range.lowerBound..<middle)),
-        rows(over: buffer.part(middle..<range.upperBound))
+        rows(over: buffer.part(range.lowerBound..<middle), as: head),
+        rows(over: buffer.part(middle..<range.upperBound), as: tail)
       )
     }
-    return (
+    let groups = (
       LazyRows(models, range: range.lowerBound..<middle, shared),
       LazyRows(models, range: middle..<range.upperBound, shared)
     )
+    (groups.0.former, groups.1.former) = (head, tail)
+    return groups
   }
 
-  private func rows(over buffer: ModelBuffer<Cell.Model>) -> RowGroup<Container> {
-    LazyRows<Container, ModelBuffer<Cell.Model>, Cell>(buffer, shared)
+  private func rows(
+    over buffer: ModelBuffer<Cell.Model>, as former: (AnyObject, Range<Int>)
+  ) -> RowGroup<Container> {
+    let rows = LazyRows<Container, ModelBuffer<Cell.Model>, Cell>(buffer, shared)
+    rows.former = former
+    return rows
+  }
+
+  /// The first rows, as they were first in a group.
+  private var formerRows: (group: AnyObject, rows: Range<Int>) { former ?? (self, 0..<range.count) }
+
+  override func known(
+    at index: Int
+  ) -> (row: UnnamedEdits<Container>.Row, owner: AnyObject)? {
+    let (group, rows) = formerRows
+    guard index < rows.count else { return super.known(at: index) }
+    return (.model(ObjectIdentifier(group), rows.lowerBound + index), group)
+  }
+
+  override func index(ofModel row: Int, in first: ObjectIdentifier) -> Int? {
+    let (group, rows) = formerRows
+    if first == ObjectIdentifier(group) {
+      return rows.contains(row) ? row - rows.lowerBound : nil
+    }
+    return first == ObjectIdentifier(self) && row >= rows.count ? row : nil
   }
 
   override func appending<Other: ModelCell>(
@@ -91,7 +123,7 @@ final class LazyRows<
       buffer = ModelBuffer(EmptyCollection())
     }
     buffer.append(models)
-    return rows(over: buffer)
+    return rows(over: buffer, as: formerRows)
   }
 
   override func options<Other: ModelCell>(of cell: Other.Type) -> RowOptions<Other.Model>.Shared? {

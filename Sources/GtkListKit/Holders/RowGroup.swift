@@ -76,6 +76,23 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   func isSame(as other: RowGroup) -> Bool { self === other }
   /// The row of a holder; nil where it is none of the group's, or lazy. O(holders).
   func index(of holder: CellViewHolder<Container>) -> Int? { nil }
+  /// What a row is known by in later states, and whose it is.
+  func known(at index: Int) -> (row: UnnamedEdits<Container>.Row, owner: AnyObject)? {
+    (.model(ObjectIdentifier(self), index), self)
+  }
+  /// Where a row of models is that was first in the group with that identifier; nil where it is not here.
+  func index(ofModel row: Int, in first: ObjectIdentifier) -> Int? {
+    first == ObjectIdentifier(self) ? row : nil
+  }
+  /// The rows as edits without a name have left them since; nil where they have not touched any.
+  func renewed(by edits: UnnamedEdits<Container>) -> RowGroup? {
+    guard canBeEdited else { return nil }
+    let holders = edits.holders(in: self)
+    guard !holders.isEmpty else { return nil }
+    let renewed = EditedRows(self)
+    for (row, holder) in holders { renewed.replace(row, with: holder) }
+    return renewed
+  }
   /// Whether single rows can be taken out, put in and replaced.
   var canBeEdited: Bool { true }
   /// Whether the data of a row can become others by what is put into its cells.
