@@ -141,6 +141,15 @@ let package = Package(
       path: "Tests/Hostile",
       swiftSettings: gtkSettings
     ),
+    // Random steps without end, on all lists.
+    .executableTarget(
+      name: "gtklistkit-soak",
+      dependencies: [
+        "GtkListKit", "GtkListKitTesting", "CGtkListKitGtk3", "GtkListKitTestSupport",
+      ],
+      path: "Tests/Soak",
+      swiftSettings: gtkSettings
+    ),
     // What tests and benchmarks share.
     .target(name: "GtkListKitTestSupport", path: "Tests/Support"),
     .testTarget(

@@ -1,4 +1,18 @@
-internal import GtkListKitCore
+public import GtkListKitCore
+
+extension Adaptor {
+  /// Takes a row's holder and the row away, and refreshes the count in the header. False, and a
+  /// report, when there is no such row.
+  @discardableResult
+  public final func removeCell(at path: ListIndexPath) -> Bool {
+    guard self[path] != nil else {
+      ListReport(.indexOutOfRange, "there is no row to remove", at: path).send()
+      return false
+    }
+    update { $0.remove(path) }
+    return true
+  }
+}
 
 /// Several rows that the user deletes at once: each deletes itself, and all of that is one update.
 extension Adaptor {

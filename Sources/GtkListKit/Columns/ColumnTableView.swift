@@ -28,7 +28,7 @@ public final class ColumnTableView: TableContainer {
   lazy var tree = TreePresenter(self)
   lazy var pointer = TreePointer(self)
   lazy var drawnRows = DrawnRows(self)
-  lazy var rowMeasure = RowMeasure(self)
+  lazy var rowMeasure = ColumnTableGeometry(self)
   lazy var columnSet = ColumnSet(self)
   lazy var fold = ColumnFold(self)
   lazy var cellCursor = CellCursor(self)

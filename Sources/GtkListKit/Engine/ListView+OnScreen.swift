@@ -1,4 +1,5 @@
 public import CGtkListKitGtk3
+internal import CGtkListKitShim
 public import GtkListKitCore
 
 /// Where rows stand in the view, and what the list is in the middle of.
@@ -35,5 +36,12 @@ extension ListView {
     presenter.forgetPictures()
     viewport.pixelCache.invalidateAll()
     gtk_widget_queue_draw(widgetPointer)
+  }
+
+  /// The window that the list is in; nil while it is in none.
+  public final var owningWindow: WidgetPointer? {
+    let top = gtk_widget_get_toplevel(widgetPointer)
+    guard let top, glk_is_instance_of(top, gtk_window_get_type()) != 0 else { return nil }
+    return top
   }
 }

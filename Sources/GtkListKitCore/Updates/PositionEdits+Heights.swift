@@ -1,24 +1,12 @@
 extension PositionEdits {
+  /// Tells heights apart by runs: how many positions from here on are estimated how high.
+  package typealias AddEstimate = (_ count: Int, _ height: Double) -> Void
+
   /// Lets the heights follow the positions: what survives keeps its height and whether it was
   /// measured, moved or not.
   ///
   /// Should `heights` have fewer positions than ``oldCount``, the missing ones count as estimates
   /// of 0; surplus ones are dropped.
-  ///
-  /// - Parameters:
-  ///   - heights: The heights before; afterwards of ``newCount`` positions.
-  ///   - estimate: The estimated height of an inserted new position, in logical pixels.
-  /// - Complexity: O((edits + moved runs) log runs + inserted positions)
-  package func apply(to heights: inout HeightIndex, estimate: (Int) -> Double) {
-    apply(to: &heights) { positions, add in
-      for position in positions { add(1, estimate(position)) }
-    }
-  }
-
-  /// Tells heights apart by runs: how many positions from here on are estimated how high.
-  package typealias AddEstimate = (_ count: Int, _ height: Double) -> Void
-
-  /// The same for positions that are estimated many at a time.
   ///
   /// - Parameters:
   ///   - heights: The heights before; afterwards of ``newCount`` positions.

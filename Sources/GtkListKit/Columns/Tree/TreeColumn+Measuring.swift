@@ -20,7 +20,7 @@ extension TreeColumn {
   var iconHeight: Int { iconRenderer == nil ? 0 : CellRenderer.iconSize }
 
   /// The height that a row's cell asks for in the width that the column has.
-  func height(of row: DrawnRow, within spacing: RowMeasure.CellSpacing) -> Int {
+  func height(of row: DrawnRow, within spacing: ColumnTableGeometry.CellSpacing) -> Int {
     guard isShown, let table else { return 0 }
     fillCell(with: row)
     renderer.centre(in: nil, on: table.tree.widget)
@@ -54,7 +54,8 @@ extension TreeColumn {
   }
 
   /// The height that a row's cell would ask for if its text took as many lines as it can.
-  private func fullHeight(of row: DrawnRow, within spacing: RowMeasure.CellSpacing) -> Int {
+  private func fullHeight(of row: DrawnRow, within spacing: ColumnTableGeometry.CellSpacing) -> Int
+  {
     renderer.setLineLimit(nil)
     invalidateCells()
     defer { applyLineLimit() }

@@ -1,5 +1,4 @@
 internal import CGtkListKitGtk3
-internal import CGtkListKitShim
 
 /// What surrounds a list, for holders that need it.
 ///
@@ -22,13 +21,4 @@ extension AdaptorContextProtocol {
 extension Adaptor {
   /// The window that the list is in: what the ``context`` says, or else the one that GTK finds.
   public final var owningWindow: WidgetPointer? { context?.owningWindow ?? view?.owningWindow }
-}
-
-extension ListView {
-  /// The window that the list is in; nil while it is in none.
-  public final var owningWindow: WidgetPointer? {
-    let top = gtk_widget_get_toplevel(widgetPointer)
-    guard let top, glk_is_instance_of(top, gtk_window_get_type()) != 0 else { return nil }
-    return top
-  }
 }

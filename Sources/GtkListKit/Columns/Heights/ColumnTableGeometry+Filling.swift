@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
 /// Binding and measuring rows, so that what is in view stays where it is.
-extension RowMeasure {
+extension ColumnTableGeometry {
   /// Rows that are measured beside those in view, so that small scrolls measure in batches.
   private static let overscan = 8
 

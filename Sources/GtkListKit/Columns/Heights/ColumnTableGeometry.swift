@@ -2,7 +2,7 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-extension RowMeasure {
+extension ColumnTableGeometry {
   /// What GtkTreeView leaves free around cells, in pixels.
   struct CellSpacing: Equatable {
     /// Between rows.
@@ -16,7 +16,7 @@ extension RowMeasure {
 
 /// The geometry of a column table: all rows are alike, or each is as high as its cells ask for. The
 /// tree view is told how high they are.
-final class RowMeasure: RowGeometry {
+final class ColumnTableGeometry: RowGeometry {
   unowned let table: ColumnTableView
   /// Whether rows have heights of their own now.
   private(set) var isVariable = false

@@ -1,0 +1,32 @@
+public import GtkListKitCore
+
+extension Adaptor {
+  /// Fills the header and the footer of a section again, where they are on screen.
+  public final func refreshSectionViews(of section: Int) {
+    guard let view, let holder = self[section] else { return }
+    for sectionView in view.boundSectionViews where self.section(of: sectionView) == section {
+      update(sectionView, of: holder, section: section, in: view)
+    }
+    view.presenter.sectionViewsChanged()
+  }
+
+  /// Fills the cell of a row again, where it is on screen, keeping the cell.
+  public final func refreshCell(at path: ListIndexPath) {
+    guard let cell = host?.cell(at: path), let holder = self[path] else { return }
+    refresh(cell, with: holder, at: path)
+    view?.viewsWereFilled([cell], animated: true)
+  }
+
+  final func refresh(
+    _ cell: ListCell, with holder: CellViewHolder<Container>, at path: ListIndexPath
+  ) {
+    guard let view else { return }
+    cell.representedObject = holder
+    cell.isUpdating = true
+    view.pendingBinding.observedViews.noting(in: cell) {
+      view.callOut { holder.didUpdateWith(container: view, cell: cell, index: path) }
+      noteKeys(of: holder)
+    }
+    cell.isUpdating = false
+  }
+}

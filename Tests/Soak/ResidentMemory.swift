@@ -1,0 +1,23 @@
+import Foundation
+
+/// The memory that this process has in the machine's, in kilobytes.
+enum ResidentMemory {
+  /// Without what the allocator only keeps.
+  static func kilobytes() -> Int {
+    // Glibc's, which Swift's module of it leaves out.
+    if let trim = dlsym(dlopen(nil, RTLD_NOW), "malloc_trim") {
+      _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
+    }
+    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * sysconf(Int32(_SC_PAGESIZE)) / 1_024
+  }
+
+  /// What has grown by more than a fiftieth from the first tenth on; nil if nothing has.
+  static func growth(in curve: [Int]) -> String? {
+    guard let first = curve.first, let most = curve.max(), most * 50 > first * 51 else {
+      return nil
+    }
+    return "from \(first) KB to \(most) KB"
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import GtkListKit
+import GtkListKitTestSupport
+import GtkListKitTesting
+
+/// Many random steps on all lists, after which nothing may have grown.
+struct Soak {
+  /// What cannot be said of fewer steps: caches are still being filled.
+  static let fewestSteps = 20_000
+
+  let seed: UInt64
+  let steps: Int
+
+  /// Whether nothing has grown; says the resident memory after each tenth, and what is left over.
+  func run() throws -> Bool {
+    let before = LiveCounts.current
+    var random = SplitMix64(seed: seed)
+    var curve: [Int] = []
+    let tenth = max(1, steps / 10)
+    var lists = try SoakedList.all()
+    for step in 0..<steps {
+      lists.randomElement(using: &random)?.step(&random)
+      // Windows come and go, too.
+      if step % 200 == 199 {
+        for list in lists { list.close() }
+        lists = try SoakedList.all()
+      }
+      if step % tenth == tenth - 1 { curve.append(ResidentMemory.kilobytes()) }
+    }
+    for list in lists { list.close() }
+    lists = []
+    say("soak: seed \(seed), \(steps) steps, resident in KB by tenths: \(curve)")
+    try ListWindow.expectNothingLeft(since: before)
+    guard let growth = ResidentMemory.growth(in: curve) else { return true }
+    guard steps >= Self.fewestSteps else {
+      say("soak: of so few steps growth says nothing")
+      return true
+    }
+    say("soak: resident memory has grown \(growth)")
+    return false
+  }
+}
+
+/// Prints a line at once.
+func say(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}

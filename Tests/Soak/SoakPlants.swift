@@ -1,0 +1,40 @@
+import GtkListKit
+import GtkListKitTesting
+
+/// What a soak has to tell, tried before each.
+enum SoakPlants {
+  /// The plants that were not found.
+  static func missed() -> [String] {
+    var missed: [String] = []
+    if ResidentMemory.growth(in: [100_000, 99_000, 102_000, 101_000]) != nil {
+      missed.append("a curve that does not rise")
+    }
+    if ResidentMemory.growth(in: [100_000, 100_500, 101_500, 102_100]) == nil {
+      missed.append("a curve that rises")
+    }
+    if !findsKeptMemory() { missed.append("memory that somebody keeps") }
+    if !findsKeptCells() { missed.append("cells that somebody keeps") }
+    return missed
+  }
+
+  private static func findsKeptMemory() -> Bool {
+    let before = ResidentMemory.kilobytes()
+    // A twentieth of it, in pieces of 100 kB.
+    let kept = (0..<max(200, before / 2_000)).map { _ in [UInt8](repeating: 1, count: 100_000) }
+    return withExtendedLifetime(kept) {
+      ResidentMemory.growth(in: [before, ResidentMemory.kilobytes()]) != nil
+    }
+  }
+
+  /// They are counted, though they take no memory that is noticed.
+  private static func findsKeptCells() -> Bool {
+    let before = LiveCounts.current
+    let kept = (0..<50).map { _ in SoakedCell() }
+    return withExtendedLifetime(kept) {
+      do {
+        try ListWindow.expectNothingLeft(since: before)
+        return false
+      } catch { return "\(error)".contains("50 views") }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CGtkListKitGtk3
+import GtkListKit
+import GtkListKitTestSupport
+import GtkListKitTesting
+
+/// One list in its window, its data, and what is done to both.
+final class SoakedList {
+  private let window: ListWindow
+  private let edit: (inout SplitMix64) -> Void
+
+  init<Container: ListView>(_ list: Container) throws {
+    let adaptor = Adaptor<Container>()
+    adaptor.undoStack = UndoStack()
+    list.selectionMode = .multiple
+    list.useAdaptor(adaptor)
+    var items = Self.items(0..<120)
+    var next = 120
+    func show() {
+      adaptor.apply {
+        Section("Even", id: 0) { Rows(items.filter { $0.id % 2 == 0 }, as: SoakedCell.self) }
+        Section("Odd", id: 1) { Rows(items.filter { $0.id % 2 == 1 }, as: SoakedCell.self) }
+      }
+    }
+    show()
+    edit = { random in
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0:
+        next += 1
+        let place = Int.random(in: 0...items.count, using: &random)
+        items.insert(SoakedItem(id: next, text: "Row \(next)"), at: place)
+        if items.count > 160 { items.removeFirst(60) }
+        show()
+      case 1:
+        items.remove(at: Int.random(in: 0..<items.count, using: &random))
+        if items.count < 40 {
+          items += Self.items(next + 1..<next + 81)
+          next += 81
+        }
+        show()
+      case 2:
+        items.shuffle(using: &random)
+        show()
+      case 3:
+        let row = Int.random(in: 0..<items.count, using: &random)
+        items[row].text = "Changed \(Int.random(in: 0..<100, using: &random))"
+        show()
+      default: adaptor.setCollapsed(Bool.random(using: &random), section: 0)
+      }
+    }
+    window = ListWindow(list, width: 300, height: 300)
+    try window.show()
+  }
+
+  private static func items(_ numbers: Range<Int>) -> [SoakedItem] {
+    numbers.map { SoakedItem(id: $0, text: "Row \($0)") }
+  }
+
+  /// The three lists, each in a window that is shown.
+  static func all() throws -> [SoakedList] {
+    let columns = ColumnTableView()
+    columns.columns = [
+      TableColumn<SoakedItem>("Text", \.text, width: 180),
+      TableColumn<SoakedItem>("Number", \.id, as: .number, width: 80),
+    ]
+    let collection = CollectionView()
+    collection.layout = .grid(.adaptive(minimum: 80), length: .fixed(40))
+    return [
+      try SoakedList(TableView()), try SoakedList(columns), try SoakedList(collection),
+    ]
+  }
+
+  func close() { window.close() }
+
+  /// Does one thing to the list, and draws a frame.
+  func step(_ random: inout SplitMix64) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0, 1, 2: edit(&random)
+    case 3: window.scroll(to: Double.random(in: 0...max(1, window.maximumOffset), using: &random))
+    case 4: window.scroll(by: 23)
+    case 5:
+      let keys = [GDK_KEY_Down, GDK_KEY_Up, GDK_KEY_Home, GDK_KEY_End, GDK_KEY_Page_Down]
+      window.press(keys.randomElement(using: &random) ?? GDK_KEY_Down, .shift)
+    case 6: window.resize(width: Int.random(in: 200...340, using: &random))
+    case 7: window.list.selectAll()
+    case 8: window.list.reloadData()
+    default: window.press(GDK_KEY_Down)
+    }
+    window.frame()
+  }
+}
+
+struct SoakedItem: Identifiable, Equatable {
+  let id: Int
+  var text: String
+}
+
+final class SoakedCell: ListCell, ModelCell {
+  private let label = ChildHandle(pointer: gtk_label_new(nil))
+
+  override func makeContent() -> UnsafeMutablePointer<GtkWidget> {
+    label.pointer ?? gtk_label_new(nil)
+  }
+
+  func update(_ item: SoakedItem) { label.text = item.text }
+}
