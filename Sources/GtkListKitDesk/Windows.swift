@@ -22,6 +22,31 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     return window
   }
 
+  /// Two widgets beside one another in a GtkPaned, whose border the user drags. The second takes what room
+  /// there is; the first is as wide as it asks to be, or as `gtk_widget_set_size_request` says.
+  public static func paned(_ first: WidgetPointer, _ second: WidgetPointer) -> WidgetPointer {
+    let panes: WidgetPointer = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)
+    gtk_paned_pack1(panes.as(GtkPaned.self), first, 0, 0)
+    gtk_paned_pack2(panes.as(GtkPaned.self), second, 1, 0)
+    return panes
+  }
+
+  /// How large a window is at first, in logical pixels, as `gtk_window_set_default_size` says it. What is
+  /// no window is reported and stays as it is.
+  public func setDefaultSize(width: Int, height: Int) {
+    guard isWindow(or: "a default size") else { return }
+    gtk_window_set_default_size(
+      self.as(GtkWindow.self), gint(clamping: width), gint(clamping: height))
+  }
+
+  private func isWindow(or what: String) -> Bool {
+    if g_type_check_instance_is_a(self.as(GTypeInstance.self), gtk_window_get_type()) != 0 {
+      return true
+    }
+    ListReport(.pointer, "\(what) needs a GtkWindow").send()
+    return false
+  }
+
   /// Gives a window a header bar with the button that closes it, and its title.
   ///
   /// - Parameters:
@@ -43,10 +68,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     for widget in start { gtk_header_bar_pack_start(bar, widget) }
     for widget in end { gtk_header_bar_pack_end(bar, widget) }
     gtk_widget_show_all(header)
-    guard g_type_check_instance_is_a(self.as(GTypeInstance.self), gtk_window_get_type()) != 0 else {
-      ListReport(.pointer, "a header bar needs a GtkWindow").send()
-      return header
-    }
+    guard isWindow(or: "a header bar") else { return header }
     gtk_window_set_title(self.as(GtkWindow.self), title)
     gtk_window_set_titlebar(self.as(GtkWindow.self), header)
     return header

@@ -13,7 +13,7 @@ enum FirstApp {
     // sample: GettingStarted
     let app = App(id: "org.example.Mail") { window in
       window.setHeaderBar(title: "Mail")
-      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 240)
+      window.setDefaultSize(width: 480, height: 240)
       window.add(gtk_label_new("No mails yet"))
     }
     exit(app.run())
@@ -77,7 +77,7 @@ enum FirstApp {
       table.useAdaptor(adaptor)
       adaptor.apply { Rows(mails, as: MailCell.self) }
       window.setHeaderBar(title: "Mail")
-      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 400)
+      window.setDefaultSize(width: 480, height: 400)
       window.add(table.scrolled())
     }
     exit(app.run())
@@ -121,7 +121,7 @@ enum FirstApp {
     let app = App(id: "org.example.Mail") { window in
       let mailbox = Mailbox()
       window.setHeaderBar(title: "Mail")
-      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 400)
+      window.setDefaultSize(width: 480, height: 400)
       window.add(mailbox.makeTable(mails).scrolled())
     }
     exit(app.run())
@@ -134,7 +134,7 @@ enum FirstApp {
       StyleSheet.add("row.unread .list-cell > label { font-weight: bold; }")
       let mailbox = Mailbox()
       window.setHeaderBar(title: "Mail")
-      gtk_window_set_default_size(window.as(GtkWindow.self), 480, 400)
+      window.setDefaultSize(width: 480, height: 400)
       window.add(mailbox.makeTable(mails).scrolled())
       window.addUndoActions(of: mailbox.undo)
     }

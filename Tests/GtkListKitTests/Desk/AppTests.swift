@@ -17,6 +17,34 @@ final class AppTests: GtkTestCase {
     return app.run()
   }
 
+  @MainActor func testTwoWidgetsStandBesideOneAnotherInAWindowOfTheSizeGiven() {
+    let (list, detail): (WidgetPointer, WidgetPointer) = (
+      gtk_label_new("List"), gtk_label_new("Detail")
+    )
+    gtk_widget_set_size_request(list, 120, -1)
+    var sizes: [gint] = []
+    let app = App(id: "org.example.Test", isUnique: false) { window in
+      window.setDefaultSize(width: 300, height: 200)
+      var size = (width: gint(), height: gint())
+      gtk_window_get_default_size(window.as(GtkWindow.self), &size.width, &size.height)
+      sizes = [size.width, size.height]
+      window.add(.paned(list, detail))
+    }
+    var (first, second) = (GtkAllocation(), GtkAllocation())
+    _ = run(app) {
+      gtk_widget_get_allocation(list, &first)
+      gtk_widget_get_allocation(detail, &second)
+    }
+    XCTAssertEqual(sizes, [300, 200])
+    XCTAssertEqual(first.width, 120)
+    XCTAssertGreaterThanOrEqual(second.x, 120)
+    XCTAssertGreaterThan(second.width, first.width)
+    let alone: WidgetPointer = gtk_label_new("no window")
+    alone.setDefaultSize(width: 3, height: 3)
+    gtk_widget_destroy(alone)
+    Reports.expect(.pointer)
+  }
+
   @MainActor func testAnAppShowsTheWindowThatItFilled() {
     var shown: [Bool] = []
     var windows: [WidgetPointer] = []

@@ -32,17 +32,15 @@ let app = App(id: "org.gtklistkit.Files", isUnique: false) { window in
   }
   browser.onFailure = { gtk_header_bar_set_subtitle(bar.as(GtkHeaderBar.self), "\($0): \($1)") }
 
-  let panes: WidgetPointer = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)
   let places: WidgetPointer = gtk_places_sidebar_new()
   connect(places, "open-location") { [weak browser] in
     guard let file = $0.object(0), let path = text(g_file_get_path(file)) else { return false }
     browser?.open(path)
     return true
   }
-  gtk_paned_pack1(panes.as(GtkPaned.self), places, 0, 0)
-  gtk_paned_pack2(panes.as(GtkPaned.self), browser.table.scrolled(), 1, 0)
+  let panes: WidgetPointer = .paned(places, browser.table.scrolled())
   window.add(panes)
-  gtk_window_set_default_size(window.as(GtkWindow.self), 860, 560)
+  window.setDefaultSize(width: 860, height: 560)
   browser.open(CommandLine.arguments.dropFirst().first ?? String(cString: g_get_home_dir()))
   gtk_widget_show_all(panes)
   gtk_widget_grab_focus(browser.table.widgetPointer)

@@ -38,7 +38,7 @@ let app = App(id: "org.gtklistkit.LogViewer", isUnique: false) { window in
   window.addToggle("win.follow", isOn: true, keys: "<Control>l") { table.followsEnd = $0 }
   window.addAction("win.copy", keys: "<Control>c") { table.copySelection() }
   window.add(table.scrolled())
-  gtk_window_set_default_size(window.as(GtkWindow.self), 900, 600)
+  window.setDefaultSize(width: 900, height: 600)
   gtk_widget_grab_focus(table.widgetPointer)
 
   let reading = Task {

@@ -46,13 +46,10 @@ let app = App(id: "org.gtklistkit.Mail", isUnique: false) { window in
     gtk_text_buffer_insert(buffer, &end, "\(about)\n\n\(mail.body)", -1)
   }
 
-  let panes: WidgetPointer = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)
   let list = inbox.table.scrolled()
   gtk_widget_set_size_request(list, 340, -1)
-  gtk_paned_pack1(panes.as(GtkPaned.self), list, 0, 0)
-  gtk_paned_pack2(panes.as(GtkPaned.self), text.scrolled(), 1, 0)
-  window.add(panes)
-  gtk_window_set_default_size(window.as(GtkWindow.self), 960, 620)
+  window.add(.paned(list, text.scrolled()))
+  window.setDefaultSize(width: 960, height: 620)
   gtk_widget_grab_focus(inbox.table.widgetPointer)
 }
 exit(app.run())

@@ -36,7 +36,7 @@ let app = App(id: "org.gtklistkit.MusicLibrary", isUnique: false) { window in
     if opened != nil { gtk_stack_set_visible_child(stack, songs) }
   }
   window.add(pages)
-  gtk_window_set_default_size(window.as(GtkWindow.self), 900, 600)
+  window.setDefaultSize(width: 900, height: 600)
   gtk_widget_grab_focus(library.songTable.widgetPointer)
 }
 exit(app.run())

@@ -43,7 +43,7 @@ let app = App(id: "org.gtklistkit.SystemMonitor", isUnique: false) { window in
   }
   content.add(failure, monitor.table.scrolled())
   window.add(content)
-  gtk_window_set_default_size(window.as(GtkWindow.self), 900, 600)
+  window.setDefaultSize(width: 900, height: 600)
   gtk_widget_grab_focus(monitor.table.widgetPointer)
 }
 exit(app.run())

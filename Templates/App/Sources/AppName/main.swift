@@ -14,7 +14,7 @@ let app = App(id: "org.example.AppName") { window in
   window.addUndoActions(of: items.undo)
 
   window.add(items.table.scrolled())
-  gtk_window_set_default_size(window.as(GtkWindow.self), 480, 640)
+  window.setDefaultSize(width: 480, height: 640)
   gtk_widget_grab_focus(items.table.widgetPointer)
 }
 exit(app.run())
