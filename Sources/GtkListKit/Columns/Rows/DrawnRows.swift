@@ -95,7 +95,7 @@ final class DrawnRows {
       row.list = table
       row.position = position
       row.path = path
-      row.isSelected = isSelected(path)
+      row.isSelected = table.showsSelected(path)
       table.pendingBinding.observedViews.noting(in: row) {
         table.callOut { table.dataSource?.list(table, fill: row, at: path) }
       }
@@ -185,14 +185,10 @@ final class DrawnRows {
     }
   }
 
-  func isSelected(_ path: ListIndexPath) -> Bool {
-    table.map.rowNumber(of: path).map { table.selection.model.contains($0) } ?? false
-  }
-
   func refreshStates() {
     for case .item(let row) in all {
       guard let path = row.path else { continue }
-      let isSelected = isSelected(path)
+      let isSelected = table.showsSelected(path)
       table.callOut { row.isSelected = isSelected }
     }
   }

@@ -42,14 +42,16 @@ extension BoundCells {
 
   /// Shows on every bound cell whether it is selected.
   func refreshStates() {
-    for slot in slots {
-      guard let path = slot.path else { continue }
-      let isSelected =
-        list.map.rowNumber(of: path).map { list.selection.model.contains($0) } ?? false
-      list.callOut { slot.view.isSelected = isSelected }
-      glk_row_set_selected(
-        slot.row.opaque, (list.selection.model.mode != .none).gboolean, isSelected.gboolean)
-    }
+    for slot in slots { showSelection(on: slot) }
+  }
+
+  func showSelection(on slot: RowSlot) {
+    guard let path = slot.path else { return }
+    let list = list
+    let isSelected = list.showsSelected(path)
+    list.callOut { slot.view.isSelected = isSelected }
+    glk_row_set_selected(
+      slot.row.opaque, (list.selection.model.mode != .none).gboolean, isSelected.gboolean)
   }
 
   func showCut() { for slot in slots { showCut(on: slot) } }
