@@ -3,7 +3,7 @@ internal import GtkListKitCore
 /// The visible rows of an outline in a section.
 final class OutlineGroup<Container: ListView, Cell: ModelCell>: ModelGroup<Container, Cell> {
   private let tree: Outline<Cell.Model>
-  /// The rows as they were at one moment, of which only number and holders are read later, no more.
+  /// The rows as they were at one moment, of which nothing but number and holders is read later.
   private let former: Outline<Cell.Model>.Index?
 
   init(
