@@ -102,23 +102,20 @@ extension Adaptor {
   private func refreshShownRows(
     of view: Container, changed: [ObjectIdentifier: CellViewHolder<Container>]
   ) -> [ReusableView] {
-    var filled: [ReusableView] = []
-    var remade: [ListIndexPath] = []
-    for cell in view.boundCells {
-      guard let path = cell.indexPath, let own = host?.path(of: cell) else { continue }
-      guard let former = cell.representedObject as? CellViewHolder<Container> else { continue }
-      switch refresh(cell, at: own, changed: changed) {
-      case .needsOther: remade.append(path)
-      case .filled:
-        filled.append(cell)
-        view.trace(.dataChanged, path)
-      case .unchanged:
+    var resized: [ReusableView] = []
+    let (filled, others) = view.refillCells { cell, _ in
+      guard let own = host?.path(of: cell),
+        let former = cell.representedObject as? CellViewHolder<Container>
+      else { return .unchanged }
+      let refresh = refresh(cell, at: own, changed: changed)
+      if refresh == .unchanged {
         let holder = cell.representedObject as? CellViewHolder<Container>
-        if holder?.cellHeight != former.cellHeight { filled.append(cell) }
+        if holder?.cellHeight != former.cellHeight { resized.append(cell) }
       }
+      return refresh
     }
-    if !remade.isEmpty { view.reloadRows(at: remade) }
-    return filled
+    if !others.isEmpty { view.reloadRows(at: others) }
+    return filled + resized
   }
 
   /// Fills a cell again where its holder's data have changed.
@@ -158,18 +155,11 @@ extension Adaptor {
   ///
   /// - Parameter areOthers: whether there may be others than before, which takes O(sections).
   private func refreshShownSectionViews(of view: Container, areOthers: Bool) {
-    var remade: [ListElement] = []
-    for sectionView in view.boundSectionViews {
-      guard let number = sectionView.section, let section = section(of: sectionView) else {
-        continue
-      }
-      if refresh(sectionView, of: sectionView.kind, section: section) == .needsOther {
-        remade.append(.sectionView(sectionView.kind, ofSection: number))
-      }
-    }
-    if areOthers || !remade.isEmpty {
-      view.performSectionViews(remaking: remade, animated: true)
-    }
+    let others = view.refillSectionViews { sectionView, _ in
+      section(of: sectionView).map { refresh(sectionView, of: sectionView.kind, section: $0) }
+        ?? .unchanged
+    }.others
+    if areOthers || !others.isEmpty { view.performSectionViews(remaking: others, animated: true) }
     view.presenter.sectionViewsChanged()
   }
 }

@@ -123,11 +123,6 @@ final class RowSlot {
       || badges.contains { $0.slot.wantsMotion }
   }
 
-  /// The path of the row, by the map of the list that it is in.
-  var path: ListIndexPath? {
-    if case .row(let path) = element { path } else { nil }
-  }
-
   func stand(at position: Int, as element: ListElement?) {
     self.position = position
     self.element = element

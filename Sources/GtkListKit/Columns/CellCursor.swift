@@ -158,11 +158,7 @@ final class CellCursor {
   func move(to cell: (position: Int, column: AnyTableColumn)) {
     let before = table.shownRows.revision
     column = cell.column
-    table.moveCursor(to: cell.position, focus: false)
-    guard table.shownRows.revision == before else { return }
-    if let rowNumber = table.map.rowNumber(at: cell.position) {
-      table.selection.select(.replace(rowNumber))
-    }
+    table.select(cursorAt: cell.position, focus: false)
     guard table.shownRows.revision == before else { return }
     table.tree.reveal(cell.column)
     table.tree.redraw()

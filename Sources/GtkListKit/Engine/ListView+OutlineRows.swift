@@ -35,12 +35,4 @@ extension ListView {
     guard let path = map.path(at: position), let dataSource else { return nil }
     return callOut { dataSource.list(self, parentOfItemAt: path) }.flatMap { map.position(of: $0) }
   }
-
-  /// Goes to a row and selects it, where it can be selected.
-  final func select(cursorAt position: Int) {
-    let before = shownRows.revision
-    moveCursor(to: position)
-    guard shownRows.revision == before, let rowNumber = map.rowNumber(at: position) else { return }
-    selection.select(.replace(rowNumber))
-  }
 }

@@ -3,28 +3,27 @@ internal import GtkListKitCore
 /// The visible rows of an outline in a section.
 final class OutlineGroup<Container: ListView, Cell: ModelCell>: ModelGroup<Container, Cell> {
   private let tree: Outline<Cell.Model>
-  /// The rows as they were at one moment, where they are to be read later.
+  /// The rows as they were at one moment, of which nothing but number and holders is read later.
   private let former: Outline<Cell.Model>.Index?
 
-  init(_ outline: Outline<Cell.Model>, _ options: RowOptions<Cell.Model>) {
+  init(
+    _ outline: Outline<Cell.Model>, _ shared: RowOptions<Cell.Model>.Shared,
+    formerly former: Outline<Cell.Model>.Index? = nil
+  ) {
     tree = outline
-    former = nil
-    super.init(RowOptions.Shared(options))
-  }
-
-  private init(formerly group: OutlineGroup) {
-    tree = group.tree
-    tree.prepare()
-    former = tree.index
-    super.init(group.shared)
+    self.former = former
+    super.init(shared)
   }
 
   override var count: Int { former?.count ?? tree.rowCount }
   override var revision: Int { tree.revision }
-  override func state() -> any ArrangedState { OutlineState(tree, former ?? tree.index) }
+  override func state() -> any ArrangedState { OutlineState(tree, tree.index) }
   /// Rows come and go as nodes open and close.
   override func copy() -> RowGroup<Container>? { nil }
-  override func snapshot() -> RowGroup<Container>? { OutlineGroup(formerly: self) }
+  override func snapshot() -> RowGroup<Container>? {
+    tree.prepare()
+    return OutlineGroup(tree, shared, formerly: tree.index)
+  }
   override var canBeEdited: Bool { false }
   override var outline: (any ShownOutline)? { tree }
 
@@ -50,6 +49,6 @@ extension Outline: RowSource {
   func makeGroup<Container: ListView, Cell: ModelCell>(
     _ options: RowOptions<Node>, for container: Container.Type, as cell: Cell.Type
   ) -> RowGroup<Container> where Cell.Model == Node {
-    OutlineGroup<Container, Cell>(self, options)
+    OutlineGroup<Container, Cell>(self, RowOptions.Shared(options))
   }
 }

@@ -218,9 +218,7 @@ public final class FindBar {
 
   private func go(to row: Int) {
     guard let list, let position = list.map.position(ofRowNumber: row) else { return }
-    let before = list.shownRows.revision
-    list.moveCursor(to: position, focus: false)
-    if list.shownRows.revision == before { list.selection.select(.replace(row)) }
+    list.select(cursorAt: position, focus: false)
     showCount()
   }
 

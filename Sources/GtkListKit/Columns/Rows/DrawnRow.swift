@@ -12,8 +12,11 @@ enum DrawnRow: BoundRow {
     }
   }
 
-  var path: ListIndexPath? {
-    if case .item(let row) = self { row.path } else { nil }
+  var element: ListElement? {
+    switch self {
+    case .item(let row): row.path.map { .row($0) }
+    case .section(let row): row.section.map { .header(section: $0) }
+    }
   }
 
   func stand(at position: Int, as element: ListElement?) {

@@ -95,7 +95,7 @@ final class DrawnRows {
       row.list = table
       row.position = position
       row.path = path
-      row.isSelected = isSelected(path)
+      row.isSelected = table.showsSelected(path)
       table.pendingBinding.observedViews.noting(in: row) {
         table.callOut { table.dataSource?.list(table, fill: row, at: path) }
       }
@@ -126,7 +126,7 @@ final class DrawnRows {
   /// Ends a row's binding and keeps it for reuse, of each kind as many as the window holds.
   func release(_ row: DrawnRow) {
     let table = table
-    endDisplay(of: row)
+    setDisplayed(false, row)
     // Its object will be another row.
     table.motion.before?.points[ObjectIdentifier(row.view)] = nil
     switch row {
@@ -144,55 +144,19 @@ final class DrawnRows {
   /// Tells the delegate which rows have come on screen and which have left.
   func updateDisplayed() {
     let visible = table.rowMeasure.visiblePositions(at: table.viewport.offset)
-    for row in inView {
-      let isVisible = visible.contains(row.position)
-      guard isVisible != row.view.isDisplayed else { continue }
-      if isVisible {
-        row.view.isDisplayed = true
-        announce(row, isDisplayed: true)
-      } else {
-        endDisplay(of: row)
-      }
-    }
+    for row in inView { setDisplayed(visible.contains(row.position), row) }
   }
 
-  func endDisplay(of row: DrawnRow) {
-    guard row.view.isDisplayed else { return }
-    row.view.isDisplayed = false
-    announce(row, isDisplayed: false)
-  }
-
-  private func announce(_ row: DrawnRow, isDisplayed: Bool) {
-    let table = table
-    guard let delegate = table.delegate else { return }
-    table.callOut {
-      switch row {
-      case .item(let row):
-        guard let path = row.path else { return }
-        if isDisplayed {
-          delegate.list(table, willDisplay: row, forItemAt: path)
-        } else {
-          delegate.list(table, didEndDisplaying: row, forItemAt: path)
-        }
-      case .section(let row):
-        guard let section = row.section else { return }
-        if isDisplayed {
-          delegate.list(table, willDisplay: row, of: .header, inSection: section)
-        } else {
-          delegate.list(table, didEndDisplaying: row, of: .header, inSection: section)
-        }
-      }
-    }
-  }
-
-  func isSelected(_ path: ListIndexPath) -> Bool {
-    table.map.rowNumber(of: path).map { table.selection.model.contains($0) } ?? false
+  func setDisplayed(_ isDisplayed: Bool, _ row: DrawnRow) {
+    guard row.view.isDisplayed != isDisplayed else { return }
+    row.view.isDisplayed = isDisplayed
+    table.tellDisplayed(isDisplayed, row.view, as: row.element)
   }
 
   func refreshStates() {
     for case .item(let row) in all {
       guard let path = row.path else { continue }
-      let isSelected = isSelected(path)
+      let isSelected = table.showsSelected(path)
       table.callOut { row.isSelected = isSelected }
     }
   }

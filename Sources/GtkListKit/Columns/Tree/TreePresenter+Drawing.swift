@@ -67,8 +67,7 @@ extension TreePresenter {
     cairo_translate(cr, 0, distance(ofRow: cursor))
     gtk_style_context_save(context)
     gtk_style_context_add_class(context, GTK_STYLE_CLASS_CELL)
-    let isSelected =
-      table.map.rowNumber(at: cursor).map { table.selection.model.contains($0) } ?? false
+    let isSelected = table.map.path(at: cursor).map(table.showsSelected) ?? false
     var state = gtk_style_context_get_state(context).rawValue
     if isSelected { state |= GTK_STATE_FLAG_SELECTED.rawValue }
     gtk_style_context_set_state(context, GtkStateFlags(rawValue: state))

@@ -160,7 +160,7 @@ extension TreePresenter: ListPresenter {
   func showCut() { redraw() }
   func endDisplays(of isConcerned: (ReusableView) -> Bool) {
     for row in table.drawnRows.inView where isConcerned(row.view) {
-      table.drawnRows.endDisplay(of: row)
+      table.drawnRows.setDisplayed(false, row)
     }
     gtk_widget_queue_allocate(table.widgetPointer)
   }

@@ -196,7 +196,7 @@ class ListAccessibility {
   }
 
   func isSelected(_ position: Int) -> Bool {
-    list.map.rowNumber(at: position).map { list.selection.model.contains($0) } ?? false
+    list.map.path(at: position).map(list.showsSelected) ?? false
   }
 
   /// Selects a row besides the others, or takes it out; false when that is not to be.

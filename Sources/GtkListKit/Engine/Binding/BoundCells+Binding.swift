@@ -28,13 +28,7 @@ extension BoundCells {
       // Waiting cells are hidden, also those that were sticky last and have no parent.
       if gtk_widget_get_visible(slot.row) == 0 { gtk_widget_show(slot.row) }
     }
-    if case .row(let path) = element {
-      let rowNumber = list.map.rowNumber(of: path)
-      let isSelected = rowNumber.map { list.selection.model.contains($0) } ?? false
-      slot.view.isSelected = isSelected
-      glk_row_set_selected(
-        slot.row.opaque, (list.selection.model.mode != .none).gboolean, isSelected.gboolean)
-    }
+    showSelection(on: slot)
     showCut(on: slot)
     updateLook(of: slot)
     if list.onTrace != nil, case .row(let path) = element {

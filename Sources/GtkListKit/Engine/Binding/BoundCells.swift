@@ -129,7 +129,7 @@ class BoundCells: ListPresenter {
     slot.isDisplayed = false
     slot.setSeen(false)
     slot.view.leaveView()
-    announce(slot, isDisplayed: false)
+    list.tellDisplayed(false, slot.view, as: slot.element)
   }
 
   /// How many cells may wait for reuse: as many as the overscan has room for and does not use.

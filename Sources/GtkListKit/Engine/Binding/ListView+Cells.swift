@@ -15,6 +15,29 @@ extension ListView {
     presenter.viewsWereFilled(views, animated: animated)
   }
 
+  /// Tells the delegate that a view has come on screen, or has left.
+  final func tellDisplayed(_ isDisplayed: Bool, _ view: ReusableView, as element: ListElement?) {
+    guard let delegate else { return }
+    callOut {
+      switch (element, view) {
+      case (.row(let path), let cell as ListCell):
+        if isDisplayed {
+          delegate.list(self, willDisplay: cell, forItemAt: path)
+        } else {
+          delegate.list(self, didEndDisplaying: cell, forItemAt: path)
+        }
+      case (.header(let section), let view as SectionView),
+        (.footer(let section), let view as SectionView):
+        if isDisplayed {
+          delegate.list(self, willDisplay: view, of: view.kind, inSection: section)
+        } else {
+          delegate.list(self, didEndDisplaying: view, of: view.kind, inSection: section)
+        }
+      default: break
+      }
+    }
+  }
+
   /// The positions in view.
   final var visibleRange: Range<Int> {
     let visible = viewport.visibleSet(at: viewport.offset).ranges

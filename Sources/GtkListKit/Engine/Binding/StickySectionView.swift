@@ -79,7 +79,7 @@ extension StickyViews {
       row = list.shownRows.reference(to: position)
       section = wanted
       isDisplayed = true
-      list.callOut { list.cells.announce(view, of: kind, section: wanted, isDisplayed: true) }
+      list.tellDisplayed(true, view, as: .sectionView(kind, ofSection: wanted))
     }
 
     var wantsMotion: Bool { slot?.wantsMotion ?? false }
@@ -97,7 +97,7 @@ extension StickyViews {
       guard let slot else { return nil }
       if isDisplayed, let view = slot.view as? SectionView, let section = view.boundSection {
         isDisplayed = false
-        list.callOut { list.cells.announce(view, of: kind, section: section, isDisplayed: false) }
+        list.tellDisplayed(false, view, as: .sectionView(kind, ofSection: section))
       }
       (slot.view as? SectionView)?.boundSection = nil
       gtk_style_context_remove_class(gtk_widget_get_style_context(slot.row), "sticky")

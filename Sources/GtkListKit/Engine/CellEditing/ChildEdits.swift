@@ -150,11 +150,7 @@ final class ChildEdits: CellEdits {
   }
 
   override func move(to target: (position: Int, part: any EditedPart)) {
-    let before = list.shownRows.revision
-    list.moveCursor(to: target.position)
-    guard list.shownRows.revision == before, let row = list.map.rowNumber(at: target.position)
-    else { return }
-    list.selection.select(.replace(row))
+    list.select(cursorAt: target.position)
   }
 
   override func takeFocus() {

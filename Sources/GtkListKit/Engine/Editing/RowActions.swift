@@ -207,10 +207,8 @@ final class RowActions {
   /// Gives the buttons the colours of their row.
   func showSelection() {
     guard let shown else { return }
-    let isSelected = list.map.rowNumber(at: shown.position).map {
-      list.selection.model.contains($0)
-    }
-    ChildHandle(pointer: box).setStyleClass("selected", isSelected ?? false)
+    let isSelected = list.map.path(at: shown.position).map(list.showsSelected) ?? false
+    ChildHandle(pointer: box).setStyleClass("selected", isSelected)
   }
 
   /// Puts the buttons over the end of their row.

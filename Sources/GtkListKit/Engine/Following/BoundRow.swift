@@ -4,10 +4,17 @@ internal import GtkListKitCore
 protocol BoundRow {
   /// Where that stands.
   var position: Int { get nonmutating set }
-  /// The row's path, as it was when it was bound or moved last; nil for headers and footers.
-  var path: ListIndexPath? { get }
+  /// What it shows, by the paths as they were when it was bound or moved last.
+  var element: ListElement? { get }
   /// Shows that it stands at a position.
   func stand(at position: Int, as element: ListElement?)
+}
+
+extension BoundRow {
+  /// The row's path; nil for headers and footers.
+  var path: ListIndexPath? {
+    if case .row(let path) = element { path } else { nil }
+  }
 }
 
 extension RowSlot: BoundRow {}

@@ -34,7 +34,7 @@ extension ListView {
       guard !isOnControl else { return false }
       guard let cursor, let path = map.path(at: cursor) else { return false }
       let before = shownRows.revision
-      if !selection.model.contains(map.rowNumber(of: path) ?? -1) { selectCursor(.replace) }
+      if !showsSelected(path) { selectCursor(.replace) }
       guard shownRows.revision == before else { return true }
       activate(path)
       noteEnteredControls()

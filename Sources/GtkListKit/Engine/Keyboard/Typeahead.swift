@@ -148,10 +148,7 @@ extension ListView {
 
 extension ListView {
   fileprivate func goToFound(_ rowNumber: Int) {
-    guard let position = map.position(ofRowNumber: rowNumber) else { return }
-    let before = shownRows.revision
-    moveCursor(to: position)
-    if shownRows.revision == before { selection.select(.replace(rowNumber)) }
+    if let position = map.position(ofRowNumber: rowNumber) { select(cursorAt: position) }
   }
 
   /// The row that the keyboard is at, counted as the selection does.

@@ -160,50 +160,31 @@ final class ObservedViews {
   func filledAgain() -> [ReusableView] {
     guard areOutdated, let dataSource = list.dataSource else { return [] }
     areOutdated = false
-    var filled: [ReusableView] = []
-    var replaced: [ListIndexPath] = []
-    for cell in list.boundCells where cell.reads?.isOutdated ?? false {
-      guard let path = cell.indexPath else { continue }
+    let cells = list.refillCells { cell, path in
+      guard cell.reads?.isOutdated ?? false else { return .unchanged }
       // What the user has typed in it stays.
       guard !list.isWriting(in: cell) else {
         cell.waitsForData = true
-        continue
+        return .unchanged
       }
-      let refresh = refresh(cell) {
+      return refresh(cell) {
         dataSource.list(list, refresh: cell, forItemAt: path)
       } orAsk: {
         list.askAgain(for: cell, at: path, dataSource)
       }
-      if refresh == .needsOther {
-        replaced.append(path)
-      } else {
-        filled.append(cell)
-        list.trace(.dataChanged, path)
-      }
     }
-    if !replaced.isEmpty { list.reloadRows(at: replaced) }
-    return filled + sectionViewsFilledAgain(dataSource)
-  }
-
-  private func sectionViewsFilledAgain(_ dataSource: any ListDataSource) -> [ReusableView] {
-    var filled: [ReusableView] = []
-    var replaced: [ListElement] = []
-    for view in list.boundSectionViews where view.reads?.isOutdated ?? false {
-      guard let section = view.section else { continue }
-      let refresh = refresh(view) {
+    if !cells.others.isEmpty { list.reloadRows(at: cells.others) }
+    let (views, others) = list.refillSectionViews { view, section in
+      guard view.reads?.isOutdated ?? false else { return .unchanged }
+      return refresh(view) {
         dataSource.list(list, refresh: view, of: view.kind, inSection: section)
       } orAsk: {
         list.askAgain(for: view, ofSection: section, dataSource)
       }
-      if refresh == .needsOther {
-        replaced.append(.sectionView(view.kind, ofSection: section))
-      } else {
-        filled.append(view)
-      }
     }
-    if !replaced.isEmpty { list.performSectionViews(remaking: replaced, animated: true) }
-    if !filled.isEmpty || !replaced.isEmpty { list.presenter.sectionViewsChanged() }
-    return filled
+    if !others.isEmpty { list.performSectionViews(remaking: others, animated: true) }
+    if !views.isEmpty || !others.isEmpty { list.presenter.sectionViewsChanged() }
+    return cells.filled + views
   }
 
   /// Has a view filled by a source that may find that it shows the same model.

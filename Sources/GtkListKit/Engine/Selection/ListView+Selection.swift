@@ -56,6 +56,15 @@ extension ListView {
     cursor = position
   }
 
+  /// Goes to a row and selects it alone, where it can be selected. Who is told of the first may change
+  /// the list; then there is no second.
+  final func select(cursorAt position: Int, focus: Bool = true) {
+    let before = shownRows.revision
+    moveCursor(to: position, focus: focus)
+    guard shownRows.revision == before, let rowNumber = map.rowNumber(at: position) else { return }
+    selection.select(.replace(rowNumber))
+  }
+
   /// Takes a row out of the selection.
   public final func deselectRow(at path: ListIndexPath) {
     tellEdits()

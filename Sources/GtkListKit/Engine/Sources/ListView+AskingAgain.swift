@@ -9,27 +9,55 @@ extension ListView {
     where isWanted: (ReusableView, _ section: Int) -> Bool
   ) -> [ReusableView] {
     guard let dataSource else { return [] }
+    let cells = refillCells { cell, path in
+      isWanted(cell, path.section) ? askAgain(for: cell, at: path, dataSource) : .unchanged
+    }
+    let views = refillSectionViews { view, section in
+      isWanted(view, section) ? askAgain(for: view, ofSection: section, dataSource) : .unchanged
+    }
+    // Rows, headers and footers in one update, which the delegate hears of once.
+    let others = cells.others.map { .row($0) } + views.others
+    if !others.isEmpty { performSectionViews(remaking: others, animated: true) }
+    return cells.filled + views.filled
+  }
+
+  /// Has the bound cells brought up to date.
+  ///
+  /// - Parameter refresh: fills a cell again where it has to be.
+  /// - Returns: the cells that were filled, and the rows that need other ones.
+  final func refillCells(
+    by refresh: (ListCell, ListIndexPath) -> ListRefresh
+  ) -> (filled: [ReusableView], others: [ListIndexPath]) {
     var filled: [ReusableView] = []
-    var replaced: [ListElement] = []
+    var others: [ListIndexPath] = []
     for cell in boundCells {
-      guard let path = cell.indexPath, isWanted(cell, path.section) else { continue }
-      if askAgain(for: cell, at: path, dataSource) == .needsOther {
-        replaced.append(.row(path))
-      } else {
+      guard let path = cell.indexPath else { continue }
+      switch refresh(cell, path) {
+      case .unchanged: break
+      case .needsOther: others.append(path)
+      case .filled:
         filled.append(cell)
         trace(.dataChanged, path)
       }
     }
+    return (filled, others)
+  }
+
+  /// The same for headers and footers.
+  final func refillSectionViews(
+    by refresh: (SectionView, _ section: Int) -> ListRefresh
+  ) -> (filled: [ReusableView], others: [ListElement]) {
+    var filled: [ReusableView] = []
+    var others: [ListElement] = []
     for view in boundSectionViews {
-      guard let section = view.section, isWanted(view, section) else { continue }
-      if askAgain(for: view, ofSection: section, dataSource) == .needsOther {
-        replaced.append(.sectionView(view.kind, ofSection: section))
-      } else {
-        filled.append(view)
+      guard let section = view.section else { continue }
+      switch refresh(view, section) {
+      case .unchanged: break
+      case .needsOther: others.append(.sectionView(view.kind, ofSection: section))
+      case .filled: filled.append(view)
       }
     }
-    if !replaced.isEmpty { performSectionViews(remaking: replaced, animated: true) }
-    return filled
+    return (filled, others)
   }
 
   /// Asks the data source anew for the cell of a row.

@@ -132,40 +132,28 @@ extension ListView {
     pendingBinding.discardComparison()
     guard let dataSource else { return [] }
     if isAnothers { geometry.sourceChanged() }
-    var filled: [ReusableView] = []
-    var remade: [ListIndexPath] = []
-    for cell in boundCells {
-      guard let path = cell.indexPath else { continue }
-      switch callOut({ dataSource.list(self, refresh: cell, forItemAt: path) }) {
-      case .unchanged: if isAnothers { filled.append(cell) }
-      case .needsOther: remade.append(path)
-      case .filled:
-        filled.append(cell)
-        trace(.dataChanged, path)
-      }
+    var unchanged: [ReusableView] = []
+    let cells = refillCells { cell, path in
+      let refresh = callOut { dataSource.list(self, refresh: cell, forItemAt: path) }
+      if refresh == .unchanged, isAnothers { unchanged.append(cell) }
+      return refresh
     }
-    if !remade.isEmpty { reloadRows(at: remade) }
-    let views = compareSectionViews()
-    return filled + views
+    if !cells.others.isEmpty { reloadRows(at: cells.others) }
+    compareSectionViews(dataSource)
+    return cells.filled + unchanged + boundSectionViews
   }
 
   /// Brings headers, footers and the letters beside the list up to date: those that are there, and
-  /// which are there at all. The views that stay.
-  private func compareSectionViews() -> [ReusableView] {
-    guard let dataSource else { return [] }
+  /// which are there at all.
+  private func compareSectionViews(_ dataSource: any ListDataSource) {
+    // Nobody is asked about those that have gone.
     performSectionViews(remaking: [], animated: true)
-    var remade: [ListElement] = []
-    for view in boundSectionViews {
-      guard let section = view.section else { continue }
-      let refresh = callOut {
-        dataSource.list(self, refresh: view, of: view.kind, inSection: section)
-      }
-      if refresh == .needsOther { remade.append(.sectionView(view.kind, ofSection: section)) }
-    }
-    if !remade.isEmpty { performSectionViews(remaking: remade, animated: true) }
+    let others = refillSectionViews { view, section in
+      callOut { dataSource.list(self, refresh: view, of: view.kind, inSection: section) }
+    }.others
+    if !others.isEmpty { performSectionViews(remaking: others, animated: true) }
     updateSectionIndex()
     presenter.sectionViewsChanged()
-    return boundSectionViews
   }
 }
 
