@@ -85,7 +85,8 @@ public final class FindBar {
   /// Whether the bar is shown.
   public var isOpen: Bool { gtk_search_bar_get_search_mode(parts.search) != 0 }
 
-  /// What is looked for; words that all have to occur in a row, whatever their case and accents.
+  /// What is looked for; words that all have to occur in a row, whatever their case and accents. Those in
+  /// double quotes have to stand together, as in `"port 80"`.
   public var text: String {
     get { parts.entry.text }
     set { parts.entry.text = newValue }
