@@ -26,6 +26,10 @@ enum Packages {
     // end
 
     // sample: SettingUpColumns
+    table.showsSectionsAsNodes = true
+    // end
+
+    // sample: SettingUpColumns
     size.filtered(by: .number(\.installedSize))
     table.showsFilterRow = true
     // end

@@ -33,7 +33,7 @@ final class LogPage: GalleryPage {
     level == .debug ? nil : RowFilter<LogLine> { $0.level >= level }
   }
   private lazy var endButton = iconButton("go-bottom-symbolic", "Go to the end") { [weak self] in
-    self?.goToEnd()
+    self?.table.scrollToEnd()
   }
   private var counting: Task<Void, Never>?
 
@@ -126,12 +126,6 @@ final class LogPage: GalleryPage {
     DetailPopover.show(Detail(line), at: path, in: table).onClosed = { [weak self] in
       self?.feed.isPaused = wasPaused
     }
-  }
-
-  private func goToEnd() {
-    let rows = table.numberOfItems(in: 0)
-    guard rows > 0 else { return }
-    table.scrollToRow(at: ListIndexPath(row: rows - 1, section: 0), position: .bottom)
   }
 
   private func showPlace() { gtk_widget_set_sensitive(endButton, table.isAtEnd ? 0 : 1) }

@@ -26,6 +26,7 @@ public nonisolated struct RowArrangement<Model: Sendable>: Sendable {
   /// What ``search`` looks at. Without it nothing is searched.
   public var searched: SearchedText<Model>?
   /// Words that all have to occur in what is searched, whatever their case and accents.
+  /// Those in double quotes have to stand together.
   public var search = ""
 
   /// All rows in the order of the data, unless told otherwise.

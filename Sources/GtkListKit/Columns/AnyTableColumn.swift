@@ -114,6 +114,8 @@ public class AnyTableColumn: EditedPart {
   func tooltip(for data: Any?) -> CellTooltip? { nil }
   /// Whether the content is text.
   var showsText: Bool { false }
+  /// Whether that text is a number, a size or a date.
+  var showsFigures: Bool { false }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer { .text(on: widget) }
   /// Reads what is drawn of a row's data. Calls the app.
   func read(_ data: Any?) -> PreparedCell { PreparedCell() }

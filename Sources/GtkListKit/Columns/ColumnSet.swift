@@ -80,7 +80,7 @@ final class ColumnSet {
     table.sorting.forget { column in !unique.contains { $0 === column } }
     table.filters.forget { column in !unique.contains { $0 === column } }
     if !unique.contains(where: { $0 === outline }) {
-      arranging { outline = unique.first { $0.showsText } }
+      arranging { outline = unique.firstForTitles }
     }
     if !unique.contains(where: { $0 === table.cellCursor.column }) { table.cellCursor.column = nil }
     rebuild()
@@ -120,7 +120,7 @@ final class ColumnSet {
   private func forget(_ column: AnyTableColumn) {
     guard column.table !== table else { return }
     if table.cellCursor.column === column { table.cellCursor.column = nil }
-    if outline === column { outline = all.first { $0.showsText } }
+    if outline === column { outline = all.firstForTitles }
     table.sorting.forget { $0 === column }
   }
 
@@ -169,7 +169,7 @@ final class ColumnSet {
     {
       return outline
     }
-    return all.first { $0.showsText && $0.isVisible }
+    return all.filter(\.isVisible).firstForTitles
   }
 
   /// The expanders may have to go to another column.
@@ -284,14 +284,22 @@ final class ColumnSet {
   func discard() { for column in all { column.treeColumn = nil } }
 }
 
+extension [AnyTableColumn] {
+  /// The one for titles, unless an app says another: a column of numbers has no room for them.
+  fileprivate var firstForTitles: AnyTableColumn? {
+    first { $0.showsText && !$0.showsFigures } ?? first(where: \.showsText)
+  }
+}
+
 extension ColumnTableView {
   /// The columns, in the order that they are shown in: also in the one that a user drags them to.
   public var columns: [AnyTableColumn] {
     get { columnSet.wanted }
     set { columnSet.set(newValue) }
   }
-  /// The column that shows the titles and expanders of an outline or tree. Nil, and while it is
-  /// hidden: the first that shows text. By default the first one given that does. Held weakly.
+  /// The column that shows the titles and expanders of an outline or tree. Nil, and while it is hidden: the
+  /// first that shows text and neither numbers nor dates; where there is none, the first that shows
+  /// those. By default the first one given that does. Held weakly.
   public var outlineColumn: AnyTableColumn? {
     get { columnSet.outline }
     set { columnSet.outline = newValue }

@@ -69,6 +69,7 @@ public final class TableColumn<Model>: AnyTableColumn {
 
   override var contentAlignment: TextAlignment { content.alignment }
   override var showsText: Bool { content.isText }
+  override var showsFigures: Bool { content.isFigures }
   override func makeRenderer(on widget: WidgetPointer) -> CellRenderer {
     content.makeRenderer(on: widget)
   }
@@ -184,6 +185,7 @@ protocol BoundContent<Model> {
   var alignment: TextAlignment { get }
   var attributes: CellAttributes { get }
   var isText: Bool { get }
+  var isFigures: Bool { get }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer
   func read(_ model: Model) -> Any?
   func fill(_ renderer: CellRenderer, _ read: Any?)
@@ -204,6 +206,7 @@ struct ContentOfValue<Model, Value>: BoundContent {
   var alignment: TextAlignment { content.alignment }
   var attributes: CellAttributes { content.attributes }
   var isText: Bool { content.isText }
+  var isFigures: Bool { content.attributes.hasTabularFigures }
   func makeRenderer(on widget: WidgetPointer) -> CellRenderer { content.makeRenderer(widget) }
   func read(_ model: Model) -> Any? { value(model).map(content.read) }
   func fill(_ renderer: CellRenderer, _ read: Any?) { content.fill(read, renderer) }

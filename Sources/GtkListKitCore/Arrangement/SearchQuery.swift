@@ -1,14 +1,29 @@
-/// What a user typed into a search field: words, all of which have to occur.
+/// What a user typed into a search field: words, all of which have to occur. What stands in double quotes is
+/// one word, spaces and all.
 ///
 /// Words and texts are compared byte by byte, so both have to be folded the same way first.
 package struct SearchQuery: Sendable, Equatable {
   /// The words, the longest first.
   package let words: [[UInt8]]
 
-  /// - Parameter text: the folded text, whose words are parted by white space.
+  /// - Parameter text: the folded text, whose words are parted by white space. A quote that begins a word
+  ///   and is not closed yet reaches to the end.
   package init(_ text: String) {
-    words = text.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
-      .sorted { $0.count > $1.count }
+    var words: [Substring] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+      rest = rest[start...]
+      let quoted = rest.first == "\"" ? rest.dropFirst().prefix { $0 != "\"" } : ""
+      if quoted.contains(where: { !$0.isWhitespace }) {
+        words.append(quoted)
+        rest = rest[quoted.endIndex...].dropFirst()
+      } else {
+        let word = rest.prefix { !$0.isWhitespace }
+        words.append(word)
+        rest = rest[word.endIndex...]
+      }
+    }
+    self.words = words.map { Array($0.utf8) }.sorted { $0.count > $1.count }
   }
 
   /// Whether every row matches.

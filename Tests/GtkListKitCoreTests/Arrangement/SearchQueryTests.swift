@@ -5,6 +5,23 @@ import Testing
 
 /// Searching folded texts, beside a search of each text.
 struct SearchQueryTests {
+  @Test func wordsInQuotesAreOne() {
+    func words(_ text: String) -> Set<String> {
+      Set(SearchQuery(text).words.map { String(decoding: $0, as: UTF8.self) })
+    }
+    #expect(words("\"port 80\" open") == ["port 80", "open"])
+    #expect(words("open \"port 80\"now") == ["open", "port 80", "now"])
+    // Not closed yet.
+    #expect(words("\"port 8") == ["port 8"])
+    // A quote by itself, and one that ends a word, are looked for.
+    #expect(words("5\" \"") == ["5\"", "\""])
+    #expect(words("\"\" 3\"") == ["\"\"", "3\""])
+    #expect(SearchQuery("  ").isEmpty)
+    #expect(SearchQuery("\"port 80\"").matches(Array("port 80".utf8)))
+    #expect(!SearchQuery("\"port 80\"").matches(Array("80 port".utf8)))
+    #expect(SearchQuery("\"port 80\"").narrows(SearchQuery("port")))
+  }
+
   private func random(_ letters: String, _ length: Int, _ random: inout SplitMix64) -> String {
     String((0..<length).map { _ in letters.randomElement(using: &random) ?? "a" })
   }

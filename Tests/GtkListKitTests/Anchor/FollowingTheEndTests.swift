@@ -26,6 +26,54 @@ final class FollowingTheEndTests: GtkTestCase {
     }
   }
 
+  // MARK: To the end
+
+  @MainActor func testAButtonLeadsToTheEndWhichIsFollowedFromThere() {
+    each(200) { window, adaptor in
+      window.list.scrollToRow(at: [0, 3], position: .top)
+      window.settle()
+      XCTAssertFalse(window.list.isAtEnd, "\(window.kind)")
+      window.list.scrollToEnd()
+      window.settle()
+      XCTAssert(window.list.isAtEnd, "\(window.kind)")
+      XCTAssertEqual(window.texts.last, "Row 199", "\(window.kind)")
+      show(Item.many(240), in: adaptor)
+      window.settle()
+      XCTAssertEqual(window.texts.last, "Row 239", "\(window.kind)")
+    }
+  }
+
+  @MainActor func testTheEndIsThatOfFootersAndOfRowsThatComeLater() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor, height: 200)
+    window.list.scrollToEnd()
+    adaptor.apply {
+      Section(id: "all") { Rows(Item.many(100), as: ItemCell.self) }.footer("All of them")
+    }
+    window.settle()
+    XCTAssert(window.list.isAtEnd)
+    window.scroll(to: 0)
+    window.list.scrollToEnd()
+    window.settle()
+    XCTAssert(window.list.isAtEnd)
+  }
+
+  @MainActor func testTheEndIsBelowTheLastItemWhereAnotherOneOrAnInsetIs() {
+    let adaptor = CollectionAdaptor()
+    adaptor.apply {
+      Rows(Item.many(42), as: ItemCell.self).size { item, _ in
+        ItemSize(length: item.id == 39 ? 400 : 40)
+      }
+    }
+    let window = CollectionWindow(adaptor, width: 400, height: 300) {
+      $0.layout = .waterfall(.count(2), inset: 30)
+    }
+    window.list.scrollToEnd()
+    window.settle()
+    XCTAssert(window.list.isAtEnd)
+    XCTAssertEqual(window.offset, window.maximumOffset, accuracy: 0.5)
+  }
+
   // MARK: At the end
 
   @MainActor func testAListBeginsAtTheEnd() {

@@ -38,6 +38,30 @@ final class ColumnOutlineTests: GtkTestCase {
     XCTAssertEqual(window.shownRows.first?.texts, ["Section 0", ""])
   }
 
+  @MainActor func testTitlesStandInTheFirstColumnOfTextAndNotOfNumbers() {
+    let number = TableColumn<Item>("Number", \.id, as: .number, width: 40)
+    let date = TableColumn<Item>("Date", \.id, as: .date(), width: 60)
+    let text = TableColumn<Item>("Text", \.text)
+    let window = ColumnWindow(adaptor()) {
+      $0.columns = [number, date, text]
+      $0.showsSectionsAsNodes = true
+    }
+    XCTAssertEqual(window.shownRows.first?.texts, ["", "", "Section 0"])
+    XCTAssert(window.table.outlineColumn === text)
+    text.isVisible = false
+    window.settle()
+    XCTAssertEqual(window.shownRows.first?.texts.first, "Section 0")
+  }
+
+  @MainActor func testSectionsThatAreNoNodesShowNoTitles() {
+    let adaptor = adaptor()
+    let window = ColumnWindow(adaptor)
+    window.assertShows(
+      adaptor.dataSource.flatMap { $0.cellHolders }.compactMap {
+        ($0.cellData as? Item)?.text
+      })
+  }
+
   @MainActor func testRowsAreIndentedFromTheFirstFrameOn() {
     let adaptor = TableAdaptor()
     adaptor.apply { Section("All", id: 0) { Rows(Item.many(8)) } }

@@ -35,7 +35,10 @@ let app = App(id: "org.gtklistkit.LogViewer", isUnique: false) { window in
   }
   let follow: WidgetPointer = .toggleButton("Follow", action: "win.follow")
   window.setHeaderBar(title: source.title, start: [follow, levels], end: [search])
-  window.addToggle("win.follow", isOn: true, keys: "<Control>l") { table.followsEnd = $0 }
+  window.addToggle("win.follow", isOn: true, keys: "<Control>l") {
+    table.followsEnd = $0
+    if $0 { table.scrollToEnd() }
+  }
   window.addAction("win.copy", keys: "<Control>c") { table.copySelection() }
   window.add(table.scrolled())
   window.setDefaultSize(width: 900, height: 600)

@@ -5,36 +5,45 @@ extension Adaptor {
     _ searched: SearchedText<Model>, _ query: SearchQuery, _ texts: FoundTexts
   ) async -> RangeSet<Int> {
     texts.forget(allBut: dataSource)
-    var found: [(section: SectionViewHolder<Container>, rows: [Int32])] = []
-    for section in dataSource where !section.isCollapsed && !Task.isCancelled {
-      let keys = await keys(of: section, searched, texts)
-      let rows = await LoopTurn.offMainThread { (try? query.rows(of: keys)) ?? [] }
-      found.append((section, rows))
+    guard let view else { return RangeSet() }
+    // All sections as they are shown now. What becomes of the rows meanwhile is followed afterwards: a log
+    // never waits.
+    let reads = dataSource.enumerated().compactMap { number, section in
+      section.isCollapsed
+        ? nil
+        : FindingPass(section, rows: view.map.rowNumbers(ofSection: firstSection + number) ?? 0..<0)
     }
-    guard !Task.isCancelled, let view else { return RangeSet() }
-    // As they are shown by now: many may have gone elsewhere meanwhile.
+    let changes = ListView.ChangesMeanwhile()
+    view.shownRows.add(changes)
     var all: [Int] = []
-    for (number, section) in dataSource.enumerated() where !section.isCollapsed {
-      guard let rows = found.first(where: { $0.section === section })?.rows,
-        let own = view.map.rowNumbers(ofSection: firstSection + number)
-      else { continue }
-      for row in rows {
-        guard let shown = section.shownRow(ofData: Int(row)), shown < own.count else { continue }
-        all.append(own.lowerBound + shown)
+    for read in reads where !Task.isCancelled {
+      let keys = await keys(of: read, searched, texts)
+      let place = read.place
+      all += await LoopTurn.offMainThread {
+        ((try? query.rows(of: keys)) ?? []).compactMap { place.rowNumber(ofData: Int($0)) }
       }
     }
-    return RangeSet(ofRows: all)
+    let found = await LoopTurn.offMainThread { [all] in RangeSet(ofRows: all) }
+    return Task.isCancelled ? RangeSet() : changes.newRows(of: found)
+  }
+
+  final func holds<Model: Sendable>(
+    _ searched: SearchedText<Model>, _ query: SearchQuery, at path: ListIndexPath
+  ) -> Bool {
+    let own = ListIndexPath(item: path.item, section: path.section - firstSection)
+    guard let model = model(Model.self, at: own) else { return false }
+    var text: [UInt8] = []
+    searched.append(model, to: &text)
+    return query.matches(text)
   }
 
   /// The folded texts of a section's rows.
   private func keys<Model: Sendable>(
-    of section: SectionViewHolder<Container>, _ searched: SearchedText<Model>, _ texts: FoundTexts
+    of read: FindingPass<Container>, _ searched: SearchedText<Model>, _ texts: FoundTexts
   ) async -> ByteKeys {
-    let groups = section.groups
-    let revision = [Int(section.groupsRevision)] + groups.map(\.revision)
-    if let known = texts.texts(of: section, at: revision) { return known }
+    if let known = texts.texts(of: read.section, at: read.revision) { return known }
     var keys = ByteKeys()
-    for group in groups where !Task.isCancelled {
+    for group in read.groups where !Task.isCancelled {
       let count = group.rowCount
       switch group.models(as: Model.self) {
       case .anywhere(let model):
@@ -54,7 +63,35 @@ extension Adaptor {
         }
       }
     }
-    if !Task.isCancelled { texts.keep(keys, of: section, at: revision) }
+    if !Task.isCancelled { texts.keep(keys, of: read.section, at: read.revision) }
     return keys
+  }
+}
+
+/// A section that is looked through, as it was shown when that began.
+private struct FindingPass<Container: ListView> {
+  let section: SectionViewHolder<Container>
+  let groups: [RowGroup<Container>]
+  let revision: [Int]
+  let place: Place
+
+  /// Where the list shows the rows of the data.
+  nonisolated struct Place: Sendable {
+    let arrangement: Arrangement?
+    /// Those that the list counts for the section.
+    let rows: Range<Int>
+
+    func rowNumber(ofData row: Int) -> Int? {
+      let shown = arrangement.map { $0.row(ofData: row) } ?? row
+      return shown.flatMap { $0 < rows.count ? rows.lowerBound + $0 : nil }
+    }
+  }
+
+  init(_ section: SectionViewHolder<Container>, rows: Range<Int>) {
+    self.section = section
+    let shown = section.shownGroups
+    revision = [Int(section.groupsRevision)] + shown.map(\.revision)
+    groups = shown.map { $0.unchanging() ?? $0 }
+    place = Place(arrangement: section.arranged?.arrangement, rows: rows)
   }
 }

@@ -14,7 +14,9 @@ internal import GtkListKitCore
 /// the one before. The match that is gone to stays where it is seen when rows come and go around it. It
 /// works in all lists that an ``Adaptor`` fills, over the rows that are shown. Texts
 /// are looked through off the main thread, where the models can be read there, and again a moment after
-/// rows have changed. The list keeps the bar; one list has one.
+/// rows have changed, also while they go on changing: rows in view are marked at once, the count is renewed
+/// up to five times a second, less often where looking through all rows takes long. The list keeps the bar;
+/// one list has one.
 ///
 /// Inside is a GtkSearchBar; what is marked is drawn over the cells, whose labels stay as they are.
 @MainActor
@@ -33,15 +35,28 @@ public final class FindBar {
   private weak var watched: ListView?
   /// Nil once it has ended.
   private var list: ListView? { watched?.living }
-  private let find: (any ListSource, SearchQuery) -> (() async -> RangeSet<Int>)?
+  private let finding: (any ListSource, SearchQuery) -> Finding?
   private let parts: FindBarParts
   private var query = SearchQuery("")
   private var matches: ListView.RowSetReference?
   private var task: Task<Void, Never>?
   private var watcher: ChangeWatcher?
+  /// Whether rows have changed since they were looked through.
+  private var isOutdated = false
+  /// How long rows are waited for before all are looked through again, in milliseconds.
+  private var pause = FindBar.leastPause
   private var waiting: LoopSource?
   /// The row from which on the first match is looked for.
   private var origin: RowReference?
+
+  private static let leastPause: gint64 = 200
+  private static let mostPause: gint64 = 2_000
+
+  /// How rows are found for a query.
+  private struct Finding {
+    let rows: () async -> RangeSet<Int>
+    let holds: (ListIndexPath) -> Bool
+  }
 
   /// - Parameters:
   ///   - list: the list, of any kind.
@@ -49,9 +64,11 @@ public final class FindBar {
   public init<Model: Sendable>(for list: ListView, in searched: SearchedText<Model>) {
     watched = list
     let cache = FoundTexts()
-    find = { source, query in
+    finding = { source, query in
       guard let source = source as? any ArrangedSource else { return nil }
-      return { await source.matches(searched, query, cache) }
+      return Finding(
+        rows: { await source.matches(searched, query, cache) },
+        holds: { [weak source] in source?.holds(searched, query, at: $0) ?? false })
     }
     parts = FindBarParts()
     widgetPointer = parts.bar
@@ -68,7 +85,8 @@ public final class FindBar {
   /// Whether the bar is shown.
   public var isOpen: Bool { gtk_search_bar_get_search_mode(parts.search) != 0 }
 
-  /// What is looked for; words that all have to occur in a row, whatever their case and accents.
+  /// What is looked for; words that all have to occur in a row, whatever their case and accents. Those in
+  /// double quotes have to stand together, as in `"port 80"`.
   public var text: String {
     get { parts.entry.text }
     set { parts.entry.text = newValue }
@@ -139,7 +157,14 @@ public final class FindBar {
 
   private func rowsChanged() {
     guard isOpen, !query.isEmpty else { return }
-    waiting = LoopSource(after: 200) { [unowned self] _ in
+    isOutdated = true
+    renewSoon()
+  }
+
+  /// Looks through the rows again if they have changed. Changes that come meanwhile put it off no more.
+  private func renewSoon() {
+    guard isOutdated, waiting == nil, task == nil else { return }
+    waiting = LoopSource(after: guint(pause)) { [unowned self] _ in
       waiting = nil
       search()
       return false
@@ -150,11 +175,13 @@ public final class FindBar {
   private func search(goes: Bool = false) {
     task?.cancel()
     task = nil
+    waiting = nil
+    isOutdated = false
     query = SearchQuery(TextOrder.FoldedText.of(text))
     guard let list, !query.isEmpty, let source = list.source else {
       return clear()
     }
-    guard let find = find(source, query) else {
+    guard let finding = finding(source, query) else {
       list.report(
         ListReport(
           .wrongModel,
@@ -162,20 +189,36 @@ public final class FindBar {
           view: type(of: list)))
       return clear()
     }
+    mark(matches ?? list.shownRows.reference(toRows: RangeSet()), finding.holds)
+    let start = g_get_monotonic_time()
     task = loopTask { [weak self] in
-      let found = await find()
+      let found = await finding.rows()
       guard !Task.isCancelled, let self else { return }
       task = nil
-      take(found, goes: goes)
+      // It takes no more than a fifth of the time.
+      pause = min(
+        max(Self.leastPause, (g_get_monotonic_time() - start) / 1_000 * 4), Self.mostPause)
+      take(found, finding.holds, goes: goes)
+      renewSoon()
     }
   }
 
-  private func take(_ found: RangeSet<Int>, goes: Bool) {
+  private func mark(
+    _ rows: ListView.RowSetReference, _ holds: @escaping (ListIndexPath) -> Bool
+  ) {
+    let words = query.words
+    list?.tools.marks = ListView.TextMarks(rows: rows, holds: holds) {
+      FoundParts.of(words, in: $0)
+    }
+  }
+
+  private func take(
+    _ found: RangeSet<Int>, _ holds: @escaping (ListIndexPath) -> Bool, goes: Bool
+  ) {
     guard let list, isOpen else { return }
     let matches = list.shownRows.reference(toRows: found)
     self.matches = matches
-    let words = query.words
-    list.tools.marks = ListView.TextMarks(rows: matches) { FoundParts.of(words, in: $0) }
+    mark(matches, holds)
     if goes, let start = origin?.position.flatMap({ list.rowNumber(from: $0) }) {
       go(toMatchFrom: start)
     }
@@ -187,6 +230,7 @@ public final class FindBar {
     task?.cancel()
     task = nil
     waiting = nil
+    isOutdated = false
     origin = nil
     matches = nil
     list?.tools.marks = nil

@@ -8,13 +8,21 @@ extension TableColumn {
   public func editable<Value: Equatable>(
     _ path: WritableKeyPath<Model, Value>, validate: ((Value, Model) -> String?)? = nil
   ) -> TableColumn {
-    guard let choices = contentChoices(of: Value.self) else {
-      ListReport(
-        .wrongModel, "the column “\(title)” has no choices of \(Value.self) and stays uneditable"
-      ).send()
-      return self
+    if let chosen = chosen(path, validate) { return chosen }
+    ListReport(
+      .wrongModel, "the column “\(title)” has no choices of \(Value.self) and stays uneditable"
+    ).send()
+    return self
+  }
+
+  /// Lets a value be chosen from what the column shows; nil where that has no choices. Columns of other
+  /// content show the same types: only the content tells which it is.
+  func chosen<Value: Equatable>(
+    _ path: WritableKeyPath<Model, Value>, _ validate: ((Value, Model) -> String?)?
+  ) -> TableColumn? {
+    contentChoices(of: Value.self).map { choices in
+      editable(path, choices: { _ in choices }, validate: validate)
     }
-    return editable(path, choices: { _ in choices }, validate: validate)
   }
 
   /// Lets a value of the model be chosen from what a row allows, each as the column writes it.

@@ -9,6 +9,8 @@
 ///
 /// What is edited changes the row's model, by the adaptor and its undo stack, and then sends the
 /// column's ``AnyTableColumn/event`` with the value to the holder.
+///
+/// In a column of ``ColumnContent/combo(_:title:)`` the value is chosen, whatever its type.
 extension TableColumn {
   /// Makes the cells editable as text.
   ///
@@ -28,15 +30,12 @@ extension TableColumn {
         validate: validate, set: set))
   }
 
-  /// Makes a text of the model editable. In a column of ``ColumnContent/combo(_:)`` it is chosen.
+  /// Makes a text of the model editable.
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, String>, validate: ((String, Model) -> String?)? = nil
   ) -> TableColumn {
-    if let choices = contentChoices(of: String.self) {
-      return editable(path, choices: { _ in choices }, validate: validate)
-    }
-    return edited(.text(path, validate: validate))
+    chosen(path, validate) ?? edited(.text(path, validate: validate))
   }
 
   /// Makes a text of the model editable that may be missing: an empty one is nil, unless the text
@@ -44,25 +43,25 @@ extension TableColumn {
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, String?>, validate: ((String?, Model) -> String?)? = nil
-  ) -> TableColumn { edited(.text(path, validate: validate)) }
+  ) -> TableColumn { chosen(path, validate) ?? edited(.text(path, validate: validate)) }
 
   /// Makes a whole number of the model editable, written as the locale does.
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
-  ) -> TableColumn { edited(.integer(path, validate: validate)) }
+  ) -> TableColumn { chosen(path, validate) ?? edited(.integer(path, validate: validate)) }
 
   /// Makes a number of the model editable, written with the locale's decimal sign.
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, Double>, validate: ((Double, Model) -> String?)? = nil
-  ) -> TableColumn { edited(.number(path, validate: validate)) }
+  ) -> TableColumn { chosen(path, validate) ?? edited(.number(path, validate: validate)) }
 
   /// Makes a number of the model editable that may be missing: an empty text is nil.
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, Double?>, validate: ((Double?, Model) -> String?)? = nil
-  ) -> TableColumn { edited(.number(path, validate: validate)) }
+  ) -> TableColumn { chosen(path, validate) ?? edited(.number(path, validate: validate)) }
 
   /// Makes the day of a moment in the model editable, in seconds since 1970, as the locale writes
   /// dates. The time of day stays.
@@ -77,20 +76,21 @@ extension TableColumn {
   public func editable(
     _ path: WritableKeyPath<Model, Bool>, validate: ((Bool, Model) -> String?)? = nil
   ) -> TableColumn {
-    edited(
-      CellEditing(
-        kind: .toggle, text: { $0[keyPath: path] ? "✓" : "" }, form: CellForm.truth,
-        take: { input, model in
-          let value: Bool? =
-            switch input {
-            case .toggle(let isOn): isOn
-            case .text(let text): CellParsing.truth(text)
-            case .choice: nil
+    chosen(path, validate)
+      ?? edited(
+        CellEditing(
+          kind: .toggle, text: { $0[keyPath: path] ? "✓" : "" }, form: CellForm.truth,
+          take: { input, model in
+            let value: Bool? =
+              switch input {
+              case .toggle(let isOn): isOn
+              case .text(let text): CellParsing.truth(text)
+              case .choice: nil
+              }
+            return CellEditing.validation(value, model, { .bool($0) }, validate) {
+              $0[keyPath: path] = $1
             }
-          return CellEditing.validation(value, model, { .bool($0) }, validate) {
-            $0[keyPath: path] = $1
-          }
-        }))
+          }))
   }
 
   /// Makes a colour of the model editable.
@@ -98,12 +98,13 @@ extension TableColumn {
   public func editable(
     _ path: WritableKeyPath<Model, CellColor>, validate: ((CellColor, Model) -> String?)? = nil
   ) -> TableColumn {
-    edited(
-      .custom(
-        kind: .color, form: CellForm.color,
-        text: { [weak self] in self?.colorText(of: $0[keyPath: path]) ?? "" },
-        parse: { text, _ in CellParsing.color(text) }, event: { .any($0) }, validate: validate
-      ) { $0[keyPath: path] = $1 })
+    chosen(path, validate)
+      ?? edited(
+        .custom(
+          kind: .color, form: CellForm.color,
+          text: { [weak self] in self?.colorText(of: $0[keyPath: path]) ?? "" },
+          parse: { text, _ in CellParsing.color(text) }, event: { .any($0) }, validate: validate
+        ) { $0[keyPath: path] = $1 })
   }
 
   func edited(_ editing: CellEditing<Model>) -> TableColumn {

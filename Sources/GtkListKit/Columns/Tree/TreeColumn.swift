@@ -197,9 +197,7 @@ final class TreeColumn {
   /// Points out what somebody has looked for.
   private func mark(_ marks: ListView.TextMarks?, at position: Int) {
     guard column.showsText else { return }
-    guard let marks, let table, let row = table.map.rowNumber(at: position),
-      marks.rows.rowNumbers.contains(row)
-    else {
+    guard let marks, let table, let path = table.map.path(at: position), marks.holds(path) else {
       if isFoldingMain { renderer.markDetail([]) }
       return renderer.mark { _ in [] }
     }

@@ -5,8 +5,10 @@ internal import GtkListKitCore
 extension ListView {
   /// Points out parts of the texts that rows show: what somebody has looked for.
   struct TextMarks {
-    /// The rows, wherever they are by now.
+    /// The rows as far as they were looked for, wherever they are by now.
     let rows: RowSetReference
+    /// Whether a row that is seen is one of them now: it may have come after they were looked for.
+    let holds: (ListIndexPath) -> Bool
     /// The parts of a text, by its bytes.
     let parts: (String) -> [Range<Int>]
   }
@@ -18,11 +20,10 @@ extension BoundCells {
     guard let marks = list.tools.marks, list.placeholder == nil, !list.motion.isActive else {
       return
     }
-    let rows = marks.rows.rowNumbers
     cairo_save(cr)
     cairo_set_source_rgba(cr, 0.97, 0.82, 0.1, 0.45)
     for slot in slots where slot.isDisplayed {
-      guard let path = slot.path, let row = list.map.rowNumber(of: path), rows.contains(row) else {
+      guard let path = slot.path, list.map.rowNumber(of: path) != nil, marks.holds(path) else {
         continue
       }
       mark(slot.view.contentPointer, marks.parts, cr)

@@ -41,7 +41,7 @@ extension ListView {
 
   /// Has an update done first that has waited: paths are those of the data, and the list does not show
   /// them yet. True when that is not possible now, and the scrolling comes after it.
-  private func waitsToScroll(_ scroll: @escaping (ListView) -> Void) -> Bool {
+  final func waitsToScroll(_ scroll: @escaping (ListView) -> Void) -> Bool {
     tellEdits()
     guard hasWaitingChange else { return false }
     guard work.callOutDepth > 0 else {
@@ -53,7 +53,7 @@ extension ListView {
   }
 
   /// Whether a list that has had no rows yet will scroll when they come.
-  private func awaitsRows(_ scroll: @escaping (ListView) -> Void) -> Bool {
+  final func awaitsRows(_ scroll: @escaping (ListView) -> Void) -> Bool {
     guard !work.hadRows, map.rowCount == 0 else { return false }
     work.firstScroll = scroll
     return true

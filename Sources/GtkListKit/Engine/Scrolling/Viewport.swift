@@ -215,7 +215,7 @@ final class Viewport {
     KitCalls.begin()
     defer { KitCalls.end() }
     list.bindPendingRows()
-    guard position < list.map.count else { return }
+    guard position >= 0, position < list.map.count else { return }
     animation.stop()
     awaited = nil
     resized = nil
@@ -233,6 +233,17 @@ final class Viewport {
       if abs(target - offset) < 0.5, list.presenter.isBound(position) { break }
       setOffset(target)
     }
+  }
+
+  /// Scrolls behind everything.
+  func revealEnd() {
+    // Who hears of the scrolling may let go of the list.
+    let list = list
+    reveal(list.map.count - 1, at: .bottom, animated: false)
+    guard length > 0, breadth > 0 else { return }
+    // The last position need not be the lowest, nor end where the content does. What appears is measured.
+    for _ in 0..<4 where abs(maximumOffset - offset) >= 0.5 { setOffset(maximumOffset) }
+    withExtendedLifetime(list) {}
   }
 
   /// What the list was to scroll to before it had a size, which it has now.

@@ -16,8 +16,14 @@ private struct FindWindow {
   var cursor: Int? { list.cursorRowNumber }
 
   init<Container: ListView>(_ list: Container, _ contacts: [Contact]) {
+    self.init(list, Rows(contacts, as: ContactCell.self))
+  }
+
+  init<Container: ListView>(
+    _ list: Container, _ rows: Rows<some RandomAccessCollection<Contact>, ContactCell>
+  ) {
     let adaptor = Adaptor<Container>()
-    adaptor.apply { Section { Rows(contacts, as: ContactCell.self) } }
+    adaptor.apply { Section { rows } }
     list.useSource(adaptor)
     find = FindBar(for: list, in: SearchedText<Contact>(\.name))
     let bar = find.widgetPointer
@@ -49,6 +55,36 @@ private struct FindWindow {
   func write(_ text: String) {
     find.text = text
     settle()
+  }
+
+  /// Has lines come every few milliseconds until something is so.
+  func lines(
+    come log: LogRows<Contact>, every milliseconds: Int, until what: String,
+    _ line: @escaping (Int) -> String, _ isDone: @escaping (_ come: Int) -> Bool
+  ) {
+    var come = 0
+    var last = ContinuousClock.now
+    Pump.until(what) {
+      if ContinuousClock.now - last >= .milliseconds(milliseconds) {
+        last = .now
+        log.append(Contact(id: 1_000_000 + come, name: line(come)))
+        come += 1
+      }
+      return isDone(come)
+    }
+  }
+
+  /// How many pixels are marked.
+  var markedPixels: Int {
+    // What is selected looks otherwise, too.
+    list.deselectAll()
+    host.settle()
+    return host.freshPicture().bytes.reduce(0) { sum, line in
+      sum
+        + stride(from: 0, to: line.count - 2, by: 3).filter {
+          line[$0] > 200 && line[$0 + 1] > 180 && line[$0 + 2] < 170
+        }.count
+    }
   }
 
   /// What the bar says.
@@ -267,34 +303,92 @@ final class FindBarTests: GtkTestCase {
   @MainActor
   func testMatchesAreMarkedInTheCellsAndUnmarkedWhenItCloses() {
     inEveryList(Self.names) { window in
-      window.host.settle()
-      let plain = window.host.freshPicture()
       window.find.open()
       window.write("grace")
-      // What is selected looks otherwise, too.
-      window.list.deselectAll()
-      window.host.settle()
-      let marked = window.host.freshPicture()
-      let yellow = marked.bytes.reduce(0) { sum, line in
-        sum
-          + stride(from: 0, to: line.count - 2, by: 3).filter {
-            line[$0] > 200 && line[$0 + 1] > 180 && line[$0 + 2] < 170
-          }.count
-      }
-      XCTAssertGreaterThan(yellow, 60, "\(type(of: window.list))")
+      XCTAssertGreaterThan(window.markedPixels, 60, "\(type(of: window.list))")
       window.find.close()
-      window.list.deselectAll()
-      window.host.settle()
-      let after = window.host.freshPicture()
-      XCTAssertEqual(after.bytes.count, plain.bytes.count)
-      let left = after.bytes.reduce(0) { sum, line in
-        sum
-          + stride(from: 0, to: line.count - 2, by: 3).filter {
-            line[$0] > 200 && line[$0 + 1] > 180 && line[$0 + 2] < 170
-          }.count
-      }
-      XCTAssertEqual(left, 0)
+      XCTAssertEqual(window.markedPixels, 0)
     }
+  }
+
+  @MainActor
+  func testLinesThatComeWithoutAPauseAreMarkedAndCounted() {
+    for list in [TableView() as TableContainer, ColumnTableView() as TableContainer] {
+      (list as? ColumnTableView)?.columns = [TableColumn<Contact>("Name", \.name)]
+      list.followsEnd = true
+      let log = LogRows<Contact>(capacity: 50_000)
+      log.append(contentsOf: (0..<20_000).map { Contact(id: $0, name: "Ken \($0)") })
+      let window = FindWindow(list, Rows(log, as: ContactCell.self))
+      window.find.open()
+      window.write("ada")
+      XCTAssertEqual(window.find.matchCount, 0)
+      // Fewer than there are in the view when the first of them are counted.
+      window.lines(come: log, every: 20, until: "lines are counted while others come") {
+        "Ada \($0)"
+      } _: { _ in
+        window.find.matchCount > 0
+      }
+      XCTAssertGreaterThan(window.markedPixels, 60)
+      let first = window.find.matchCount
+      window.lines(come: log, every: 20, until: "more lines are counted") {
+        "Ada \($0)"
+      } _: { _ in
+        window.find.matchCount > first + 60
+      }
+      window.find.next()
+      XCTAssertNotNil(window.find.currentMatch)
+      window.host.close()
+    }
+  }
+
+  @MainActor
+  func testALineIsMarkedBeforeItIsCounted() {
+    for list in [TableView() as TableContainer, ColumnTableView() as TableContainer] {
+      (list as? ColumnTableView)?.columns = [TableColumn<Contact>("Name", \.name)]
+      list.followsEnd = true
+      let log = LogRows<Contact>(capacity: 50_000)
+      let window = FindWindow(list, Rows(log, as: ContactCell.self))
+      window.find.open()
+      window.write("ada")
+      var marked = 0
+      // Each time before the rows are looked through again.
+      for _ in 0..<20 where marked == 0 {
+        log.append(contentsOf: (0..<30).map { Contact(id: log.count + $0, name: "Ada") })
+        let count = log.count
+        Pump.until("lines have come") { log.count > count }
+        let pixels = window.markedPixels
+        if window.find.matchCount == 0 { marked = pixels }
+        window.find.text = ""
+        window.settle()
+        log.removeAll()
+        Pump.until("lines have gone") { log.count == 0 }
+        window.write("ada")
+      }
+      XCTAssertGreaterThan(marked, 60)
+      window.host.close()
+    }
+  }
+
+  @MainActor
+  func testWhatIsFoundFollowsALogWhoseOldestLinesGoMeanwhile() {
+    let log = LogRows<Contact>(capacity: 20_000)
+    func name(_ id: Int) -> String { id % 7 == 0 ? "Ada \(id)" : "Ken \(id)" }
+    log.append(contentsOf: (0..<20_000).map { Contact(id: $0, name: name($0)) })
+    let window = FindWindow(TableView() as TableContainer, Rows(log, as: ContactCell.self))
+    window.find.open()
+    for _ in 0..<10 {
+      window.find.text = ""
+      window.find.text = "ada"
+      var isSought = false
+      window.lines(come: log, every: 1, until: "lines are found while others go", name) { come in
+        isSought = isSought || window.find.isFinding
+        return isSought && !window.find.isFinding && come > 3
+      }
+      window.find.next()
+      let row = window.cursor ?? -1
+      XCTAssertEqual(log.model(at: row)?.name.hasPrefix("Ada"), true, "row \(row)")
+    }
+    window.host.close()
   }
 
   @MainActor

@@ -66,6 +66,37 @@ final class EditingValueTests: GtkTestCase {
   }
 
   @MainActor
+  func testNumbersAndTextsAreChosenWhereTheColumnHasChoices() throws {
+    let window = EditingWindow(InvoiceLine.many(5))
+    let stars = TableColumn<InvoiceLine>(
+      "Stars", \.count, as: .combo([1, 2, 3]) { String(repeating: "★", count: $0) }
+    ).editable(\.count)
+    let rate = TableColumn<InvoiceLine>(
+      "Rate", \.price, as: .combo([0, 0.5]) { "\(Int($0 * 100)) %" }
+    ).editable(\.price)
+    let unit = TableColumn<InvoiceLine>(
+      "Long Unit", \.unit, as: .combo(["pieces", "hours"]) { "by \($0)" }
+    ).editable(\.unit)
+    let isPaid = TableColumn<InvoiceLine>(
+      "Is Paid", \.isPaid, as: .combo([false, true]) { $0 ? "Yes" : "No" }
+    ).editable(\.isPaid)
+    let columns = [stars, rate, unit, isPaid]
+    window.table.columns = columns
+    for column in columns {
+      XCTAssert(window.table.beginEditing(at: [0, 1], in: column), column.title)
+      let combo = try XCTUnwrap(window.combo, column.title).of(GtkComboBox.self)
+      XCTAssertEqual(gtk_combo_box_get_active(combo), 0)
+      gtk_combo_box_set_active(combo, 1)
+      window.host.settle()
+    }
+    let line = try XCTUnwrap(window.line(1))
+    XCTAssertEqual(line.count, 2)
+    XCTAssertEqual(line.price, 0.5)
+    XCTAssertEqual(line.unit, "hours")
+    XCTAssert(line.isPaid)
+  }
+
+  @MainActor
   func testTheArrowsChooseInTheMenuOfAComboReachedByTab() throws {
     for key in [GDK_KEY_Down, GDK_KEY_Up, GDK_KEY_End] {
       let window = EditingWindow(InvoiceLine.many(5))
