@@ -305,3 +305,18 @@ enum Feeds {
     // end
   }
 }
+  struct Feed {
+    var name: String
+    var articles: [Article]
+  }
+
+  static func show(_ feeds: [Feed], in adaptor: TableAdaptor) {
+    // sample: ShowingPlaceholders
+    adaptor.apply {
+      for feed in feeds where !feed.articles.isEmpty {
+        Section(feed.name) { Rows(feed.articles, as: ArticleCell.self) }
+      }
+    }
+    // end
+  }
+
