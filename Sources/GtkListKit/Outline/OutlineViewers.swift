@@ -13,7 +13,7 @@ protocol OutlineViewer: AnyObject {
   func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass)
   /// What has come may match a filter, so that nodes above it are to be shown. False when it is
   /// another who filters.
-  func needsArranging() -> Bool
+  func needsArranging(animated: Bool) -> Bool
   /// Something is under way that the user may break off.
   func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool)
   /// Any row may be another soon.
