@@ -210,7 +210,7 @@ enum Letters {
     // sample: DataOwnership
     adaptor.apply { Rows(letters, as: LetterCell.self) }
     adaptor.update { $0.edit(Letter.self, at: path) { $0.isStarred = true } }
-    let saved = adaptor[0]?.models(Letter.self) ?? []
+    let saved = adaptor.models(Letter.self)
     // end
     return saved
   }
