@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import Glibc
 import GtkListKit
 import GtkListKitDesk
 
@@ -149,6 +150,32 @@ enum Letters {
     // end
   }
 
+  /// A folder on the disk.
+  final class Folder {
+    private let stack: UndoStack
+    private let readFolder: () -> Void
+
+    init(_ stack: UndoStack, readFolder: @escaping () -> Void) {
+      self.stack = stack
+      self.readFolder = readFolder
+    }
+
+    // sample: Undoing
+    func move(_ from: String, to new: String) -> Bool {
+      defer { readFolder() }
+      return rename(from, new) == 0
+    }
+
+    func renameFile(_ path: String, to new: String) {
+      guard move(path, to: new) else { return }
+      stack.register(
+        "Rename",
+        undo: { [weak self] in _ = self?.move(new, to: path) },
+        redo: { [weak self] in _ = self?.move(path, to: new) })
+    }
+    // end
+  }
+
   static func select(
     _ table: TableView, _ adaptor: TableAdaptor, _ letters: [Letter],
     show: @escaping (Letter) -> Void
@@ -167,6 +194,27 @@ enum Letters {
     let places = table.selectedIndexPaths
     // end
     return places.isEmpty ? [] : chosen
+  }
+
+  final class Pane {
+    func show(_ letter: Letter?) {}
+  }
+
+  static func show(
+    what table: TableView, _ adaptor: TableAdaptor, in pane: Pane, _ path: ListIndexPath
+  ) {
+    // sample: SelectingRows
+    table.onSelectionChange = {
+      let chosen = adaptor.selectedModels(Letter.self)
+      pane.show(chosen.count == 1 ? chosen[0] : nil)
+    }
+    // end
+
+    // sample: SelectingRows
+    table.deselectAll()
+    table.selectRow(at: path)
+    table.scrollToRow(at: path)
+    // end
   }
 
   // sample: DataOwnership
@@ -210,7 +258,7 @@ enum Letters {
     // sample: DataOwnership
     adaptor.apply { Rows(letters, as: LetterCell.self) }
     adaptor.update { $0.edit(Letter.self, at: path) { $0.isStarred = true } }
-    let saved = adaptor[0]?.models(Letter.self) ?? []
+    let saved = adaptor.models(Letter.self)
     // end
     return saved
   }
@@ -271,6 +319,21 @@ enum Feeds {
       search.isEmpty
       ? .empty("No Articles", message: "Subscribe to a feed.", icon: "folder-symbolic")
       : .empty("Nothing Found", message: "Try another word.", icon: "edit-find-symbolic")
+    // end
+  }
+
+  struct Feed {
+    var name: String
+    var articles: [Article]
+  }
+
+  static func show(_ feeds: [Feed], in adaptor: TableAdaptor) {
+    // sample: ShowingPlaceholders
+    adaptor.apply {
+      for feed in feeds where !feed.articles.isEmpty {
+        Section(feed.name) { Rows(feed.articles, as: ArticleCell.self) }
+      }
+    }
     // end
   }
 

@@ -104,6 +104,15 @@ enum Files {
 
   // end
 
+  static func show(_ entries: [Entry], in adaptor: TableAdaptor) {
+    // sample: SettingUpColumns
+    adaptor.apply {
+      Section(id: "folders") { Rows(entries.filter(\.isFolder)) }
+      Section(id: "files") { Rows(entries.filter { !$0.isFolder }) }
+    }
+    // end
+  }
+
   static func show(
     in table: ColumnTableView, _ adaptor: TableAdaptor, open: @escaping (Entry) -> Void
   ) {

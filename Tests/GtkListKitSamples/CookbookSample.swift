@@ -78,6 +78,11 @@ enum Cookbook {
     }
     // end
 
+    let title = ChildHandle(pointer: gtk_label_new(nil))
+    // sample: Cookbook
+    table.onSelectionChange = { title.text = adaptor.selectedModels(Song.self).first?.title ?? "" }
+    // end
+
     // sample: Cookbook
     let model = adaptor.model(Song.self, at: path)
     // end

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import Glibc
 import GtkListKit
 import Observation
 
@@ -53,12 +54,50 @@ final class LineCell: ListCell, ModelCell {
   func update(_ line: LogLine) { self["text"].text = "Line \(line.number)" }
 }
 
+nonisolated struct FileLine: Sendable {
+  let text: String
+}
+
+// sample: FollowingLogs
+nonisolated func follow(_ path: String, into log: LogRows<FileLine>) async {
+  let file = open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { return }
+  defer { close(file) }
+  var buffer = [UInt8](repeating: 0, count: 65_536)
+  var rest: [UInt8] = []
+  while !Task.isCancelled {
+    let count = read(file, &buffer, buffer.count)
+    if count > 0 {
+      let end = UInt8(ascii: "\n")
+      var lines = (rest + buffer[..<count]).split(separator: end, omittingEmptySubsequences: false)
+      rest = Array(lines.removeLast())
+      log.append(contentsOf: lines.map { FileLine(text: String(decoding: $0, as: UTF8.self)) })
+      continue
+    }
+    var state = stat()
+    if fstat(file, &state) == 0, state.st_size < lseek(file, 0, SEEK_CUR) {
+      lseek(file, 0, SEEK_SET)
+      rest = []
+    }
+    try? await Task.sleep(for: .milliseconds(200))
+  }
+}
+// end
+
+func beginToFollow(_ path: String, into log: LogRows<FileLine>) -> Task<Void, Never> {
+  // sample: FollowingLogs
+  let reading = Task.detached { await follow(path, into: log) }
+  // end
+  return reading
+}
+
 struct DownloadStore {
   let states: AsyncStream<[Download]>
 }
 
 nonisolated struct Process: Identifiable, Equatable, Sendable {
   let id: Int
+  var parent = 0
 
   static func all() -> [Process] { [] }
 }
@@ -83,7 +122,25 @@ final class ProcessList {
   isolated deinit { updates?.cancel() }
 }
 
+// sample: Trees
+final class ProcessTree: OutlineSource {
+  var processes: [Int: [Process]] = [:]
+
+  func children(of process: Process?) -> OutlineChildren<Process> {
+    OutlineChildren(processes[process?.id ?? 0] ?? [])
+  }
+  func isExpandable(_ process: Process) -> Bool { processes[process.id] != nil }
+}
+// end
+
 enum LiveSamples {
+  static func show(_ processes: [Process], in tree: ProcessTree, _ outline: Outline<Process>) {
+    // sample: Trees
+    tree.processes = Dictionary(grouping: processes, by: \.parent)
+    outline.reload(animated: false)
+    // end
+  }
+
   static func follow(_ table: TableView, _ adaptor: TableAdaptor) {
     // sample: FollowingLogs
     table.followsEnd = true

@@ -107,6 +107,7 @@ extension Adaptor {
     if currentEditor == nil { view?.tellEdits() }
     var former = FormerSelection(dataSource, isFollowed: isFree)
     carryCollapsed(to: holders)
+    carryHiddenNodes(of: &former, to: holders)
     if let currentEditor {
       former.carry(to: holders)
       dataSource = holders

@@ -17,6 +17,31 @@ extension Adaptor {
     }
   }
 
+  /// Who is selected and has no row in a tree that comes is selected when it gets one; who has none in a
+  /// tree that goes is looked for in the new rows. O(rows) where trees come while rows are selected.
+  final func carryHiddenNodes(
+    of former: inout FormerSelection<Container>, to holders: [SectionViewHolder<Container>]
+  ) {
+    let (old, new) = (dataSource.flatMap(\.outlines), holders.flatMap(\.outlines))
+    guard !old.isEmpty || !new.isEmpty else { return }
+    let (oldIDs, newIDs) = (
+      Set(old.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init))
+    )
+    for outline in old where !newIDs.contains(ObjectIdentifier(outline)) {
+      former.insertHidden(outline.hiddenNodes(selectedIn: self))
+      outline.deselectHidden(in: self)
+    }
+    let coming = new.filter { !oldIDs.contains(ObjectIdentifier($0)) }
+    guard !coming.isEmpty else { return }
+    let missing = former.missing(in: holders)
+    guard !missing.isEmpty else { return }
+    for outline in coming {
+      outline.attach(to: self)
+      outline.remember(missing, selectedIn: self)
+    }
+    hasHiddenNodes = true
+  }
+
   /// Sections that are the same go on showing their former rows until the new ones are arranged.
   final func carryShownRows(
     to holders: [SectionViewHolder<Container>], until arranger: RowArranger

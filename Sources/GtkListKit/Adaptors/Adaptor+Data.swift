@@ -21,6 +21,11 @@ extension Adaptor {
   {
     self[dataAt: path] as? Model
   }
+
+  /// The models of that type among all rows, shown or not, in the order of the data. O(rows).
+  public final func models<Model>(_ type: Model.Type = Model.self) -> [Model] {
+    dataSource.flatMap { $0.models(type) }
+  }
 }
 
 /// Where holders stand.
@@ -43,8 +48,8 @@ extension Adaptor {
 }
 
 extension SectionViewHolder {
-  /// The models of that type among the section's rows, collapsed or not, in the order that the list
-  /// shows. O(rows).
+  /// The models of that type among the section's rows, collapsed or not, in the order of the data.
+  /// O(rows).
   public final func models<Model>(_ type: Model.Type = Model.self) -> [Model] {
     (0..<count).compactMap { self[$0]?.cellData as? Model }
   }

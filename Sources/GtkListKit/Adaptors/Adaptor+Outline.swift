@@ -52,7 +52,7 @@ extension Adaptor: OutlineViewer {
     let open = positions.filter { !dataSource[$0.section].isCollapsed }
     guard !open.isEmpty else { return }
     guard open.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
-      guard let currentEditor else { return applyDifference() }
+      guard let currentEditor else { return applyDifference(animated: outline.isAnimated) }
       currentEditor.missChange()
       // Whoever goes on editing has to know where rows stand.
       for position in open { dataSource[position.section].arrangeIfNeeded(by: arranger) }
@@ -76,7 +76,7 @@ extension Adaptor: OutlineViewer {
       let count = dataSource[section].count(with: outline)
       update.cut(section, from: count - change * here, to: count)
     }
-    show(update)
+    show(update, animated: outline.isAnimated)
   }
 
   /// What is selected goes and comes with its rows.
@@ -134,22 +134,24 @@ extension Adaptor: OutlineViewer {
       sought?.carry(to: [section])
       section.selection.revision += 1
     }
-    if positions.contains(where: { !dataSource[$0.section].isCollapsed }) { applyDifference() }
+    if positions.contains(where: { !dataSource[$0.section].isCollapsed }) {
+      applyDifference(animated: outline.isAnimated)
+    }
   }
 
   /// The list finds out itself what has gone and come.
-  private func applyDifference() {
+  private func applyDifference(animated: Bool) {
     arrangeIfNeeded()
-    host?.applyDifference()
+    host?.applyDifference(animated: animated)
   }
 
   final func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass) {
     show(pass, of: outline)
   }
 
-  final func needsArranging() -> Bool {
+  final func needsArranging(animated: Bool) -> Bool {
     guard let arranger else { return false }
-    if !isArranging { arrange(by: arranger, true, nil) }
+    if !isArranging { arrange(by: arranger, animated, nil) }
     return true
   }
 

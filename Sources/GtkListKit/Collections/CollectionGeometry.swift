@@ -23,7 +23,7 @@ final class CollectionGeometry: ListGeometry {
 
   // MARK: Frames
 
-  override var contentLength: Double { solver.total }
+  override var ownLength: Double { solver.total }
   override func frame(of position: Int) -> ItemFrame { solver.frame(of: position) }
   override func positions(in span: Range<Double>) -> [Range<Int>] {
     let found = solver.positions(in: span)

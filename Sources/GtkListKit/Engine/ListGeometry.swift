@@ -16,7 +16,11 @@ class ListGeometry {
   // MARK: Frames
 
   /// How far everything reaches in the scroll direction.
-  var contentLength: Double { 0 }
+  final var contentLength: Double { ownLength + lengthBehind }
+  /// How far the positions reach.
+  var ownLength: Double { 0 }
+  /// The room behind them for what is shown where there are no rows.
+  final var lengthBehind = 0.0
   /// Where a position lies, along and across the scroll direction.
   func frame(of position: Int) -> ItemFrame {
     ItemFrame(along: 0, across: 0, length: 0, breadth: 0)

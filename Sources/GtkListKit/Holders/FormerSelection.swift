@@ -39,6 +39,29 @@ struct FormerSelection<Container: ListView> {
     all = Self.identities(of: parts)
   }
 
+  /// Besides, nodes that had no row.
+  mutating func insertHidden(_ nodes: Set<RowIdentity>) {
+    guard !nodes.isEmpty else { return }
+    for node in nodes {
+      all.ids[node] = 0
+      ofHidden.ids[node] = 0
+    }
+  }
+
+  /// Those known by who they are that stand in none of the sections. O(rows) where there are any.
+  mutating func missing(in sections: [SectionViewHolder<Container>]) -> Set<RowIdentity> {
+    var left = Set(all.ids.keys)
+    for section in sections where !left.isEmpty {
+      let identity = SectionViewHolder.GroupStarts(section.groups).identities()
+      var row = 0
+      while !left.isEmpty, row < min(section.count, RowLimits.searched) {
+        if let id = identity(row) { left.remove(id) }
+        row += 1
+      }
+    }
+    return left
+  }
+
   /// Sections take over what they have of the selected rows that are not shown, before or after. The
   /// list follows the others, and says then which those are.
   ///

@@ -11,7 +11,8 @@ enum GtkStart {
     ListReport(
       .gtkStart,
       isStarted
-        ? "it is made before gtk_init, which has been called now; call it first"
+        ? "it is made before gtk_init, which has been called now; call it first, or with an App of "
+          + "GtkListKitDesk make it inside of the App's closure"
         : "it is made before gtk_init, and there is no display to start GTK on: no widget can be made",
       view: maker
     ).send()

@@ -34,6 +34,9 @@ struct HiddenNodes<NodeID: Hashable> {
   /// Whether nodes are hidden below closed ones.
   var areBelowClosed: Bool { !ids.isEmpty || !spans.isEmpty }
 
+  /// Those that are known by who they are.
+  var identities: Set<RowIdentity> { ids }
+
   /// Remembers rows that a node hides.
   ///
   /// - Parameter rows: all rows that it hides.

@@ -11,12 +11,12 @@ extension Outline {
   /// Of so many nodes it is asked whether they can be expanded.
   private static var mostAskedInOneTurn: Int { 65_536 }
 
-  /// Whether nodes are being expanded, a little at a time, since ``expandAll()`` or
-  /// ``expandSubtree(of:)``.
+  /// Whether nodes are being expanded, a little at a time, since ``expandAll(animated:)`` or
+  /// ``expandSubtree(of:animated:)``.
   /// Also while children are waited for that are to be expanded.
   public var isExpanding: Bool { expansion.task != nil || !expansion.isOver }
 
-  /// Ends what ``expandAll()`` or ``expandSubtree(of:)`` has begun; what is expanded stays so. False
+  /// Ends what ``expandAll(animated:)`` or ``expandSubtree(of:animated:)`` has begun; what is expanded stays so. False
   /// when nothing was under way.
   @discardableResult
   public func stopExpanding() -> Bool {
@@ -32,6 +32,7 @@ extension Outline {
   /// - Parameter level: how far the node is below the one that is expanded with all below it.
   func openAll(below node: NodeID, level: Int = 0, _ opened: inout [NodeID]) {
     expansion.append(node, level: level)
+    expansion.isAnimated = isAnimated
     guard expansion.task == nil else { return }
     let most = opened.count + Self.mostExpandedInOneTurn
     var turns = Self.mostAskedInOneTurn
@@ -56,7 +57,7 @@ extension Outline {
 
   /// False when everything is expanded.
   private func goOn(_ slice: MainSlice) -> Bool {
-    perform { [self] in
+    perform(animated: expansion.isAnimated) { [self] in
       show { opened in
         advance(&opened) { _ in slice.isOver }
       }

@@ -7,19 +7,27 @@ extension Outline {
   public func isExpanded(_ id: some Hashable) -> Bool { expanded[RowIdentity(id)] != nil }
 
   /// Expands a node. One that is not visible is expanded as soon as it is. O(rows).
-  public func expand(_ id: some Hashable) {
+  ///
+  /// - Parameters:
+  ///   - id: the node.
+  ///   - animated: whether rows on screen move to their new places.
+  public func expand(_ id: some Hashable, animated: Bool = true) {
     let id = RowIdentity(id)
     prepare()
-    perform { [self] in
+    perform(animated: animated) { [self] in
       guard expanded[id] == nil else { return }
       if let row = row(of: id) { expand(row: row) } else { pendingExpansions.insert([id]) }
     }
   }
 
   /// Closes a node. What is expanded below it is so again when it is expanded.
-  public func collapse(_ id: some Hashable) {
+  ///
+  /// - Parameters:
+  ///   - id: the node.
+  ///   - animated: whether rows on screen move to their new places.
+  public func collapse(_ id: some Hashable, animated: Bool = true) {
     let id = RowIdentity(id)
-    perform { [self] in
+    perform(animated: animated) { [self] in
       pendingExpansions.remove(id)
       if let node = expanded[id] { close([node], remembers: true) }
     }
@@ -27,10 +35,14 @@ extension Outline {
 
   /// Expands a node and all below it. Children that are loaded are expanded when they come. O(rows)
   /// to find it.
-  public func expandSubtree(of id: some Hashable) {
+  ///
+  /// - Parameters:
+  ///   - id: the node.
+  ///   - animated: whether rows on screen move to their new places.
+  public func expandSubtree(of id: some Hashable, animated: Bool = true) {
     let id = RowIdentity(id)
     prepare()
-    perform { [self] in
+    perform(animated: animated) { [self] in
       if let row = row(of: id) { expand(row: row, all: true) }
     }
   }
@@ -41,15 +53,19 @@ extension Outline {
   /// The first few thousand are expanded at once, the others a little at a time while the main loop goes
   /// on: see ``isExpanding``. Escape in the list ends it, and so does ``stopExpanding()``. More than
   /// 100 000 nodes, or 1 000 levels, are reported, and the rest stays closed. O(rows).
-  public func expandAll() {
+  ///
+  /// - Parameter animated: whether rows on screen move to their new places.
+  public func expandAll(animated: Bool = true) {
     prepare()
-    perform { [self] in expandAll(below: index.root) }
+    perform(animated: animated) { [self] in expandAll(below: index.root) }
   }
 
   /// Closes all nodes, for good.
-  public func collapseAll() {
+  ///
+  /// - Parameter animated: whether rows on screen move to their new places.
+  public func collapseAll(animated: Bool = true) {
     prepare()
-    perform { [self] in
+    perform(animated: animated) { [self] in
       stopExpanding()
       pendingExpansions.removeAll()
       close(openChildren(of: index.root).map(\.node), remembers: false)

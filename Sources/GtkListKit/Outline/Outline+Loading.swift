@@ -41,6 +41,7 @@ extension Outline {
   func start(_ load: Load, for node: NodeID) {
     let number = loads.begin()
     index[node]?.load = number
+    index[node]?.isAnimated = isAnimated
     index[node]?.isArranging = load.arranges
     index[node]?.next = nil
     index[node]?.task = loopTask { [weak self] in
@@ -66,6 +67,7 @@ extension Outline {
   private func takeArrivals() {
     let arrived = loads.takeArrivals()
     perform { [self] in
+      isAnimated = arrived.contains { index[$0.node]?.isAnimated ?? false }
       var children: [(node: NodeID, children: Branch.Children)] = []
       var following: [(node: NodeID, load: Load)] = []
       for arrival in arrived {

@@ -5,17 +5,24 @@ extension Outline {
   /// as few changes as there are. Children that are loaded stay until the new ones have come.
   ///
   /// A node that has gone and comes again later is expanded again. O(rows).
-  public func reload() {
+  ///
+  /// - Parameter animated: whether rows on screen move to their new places, at once or when what is loaded has
+  ///   come.
+  public func reload(animated: Bool = true) {
     prepare()
-    perform { [self] in
+    perform(animated: animated) { [self] in
       refresh(index.root)
     }
   }
 
   /// Asks for the children of an expanded node anew, with all that is expanded below it.
-  public func reload(_ id: some Hashable) {
+  ///
+  /// - Parameters:
+  ///   - id: whose children; a node that is not expanded is left as it is.
+  ///   - animated: whether rows on screen move to their new places.
+  public func reload(_ id: some Hashable, animated: Bool = true) {
     let id = RowIdentity(id)
-    perform { [self] in
+    perform(animated: animated) { [self] in
       if let node = expanded[id] { refresh(node) }
     }
   }

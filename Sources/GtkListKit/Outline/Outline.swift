@@ -61,6 +61,8 @@ public final class Outline<Node> {
   private(set) var isPrepared = false
   /// Whether a change is under way.
   private(set) var isChanging = false
+  /// Whether rows on screen move to their new places by the change that is under way.
+  var isAnimated = true
   private var pendingChanges: [() -> Void] = []
   var loads = Loads()
   /// The number of the children that the source gave last.
@@ -113,17 +115,21 @@ public final class Outline<Node> {
 
   /// Carries out a change. One that is asked for while another is under way, as from inside the
   /// source, comes after it.
-  func perform(_ change: @escaping () -> Void) {
+  func perform(animated: Bool = true, _ change: @escaping () -> Void) {
     guard !isChanging else {
-      pendingChanges.append(change)
+      pendingChanges.append { [self] in
+        isAnimated = animated
+        change()
+      }
       return
     }
     isChanging = true
+    isAnimated = animated
     change()
     while !pendingChanges.isEmpty { pendingChanges.removeFirst()() }
     isChanging = false
     // The first who can sees to it for all.
-    if needsArranging { _ = viewers.all.contains { $0.needsArranging() } }
+    if needsArranging { _ = viewers.all.contains { $0.needsArranging(animated: isAnimated) } }
   }
 
   // MARK: Telling
@@ -220,6 +226,8 @@ extension Outline {
     /// What loads the children, and its number among all loads.
     var task: Task<Void, Never>?
     var load = 0
+    /// Whether rows move when what is loaded comes.
+    var isAnimated = true
     /// Whether what is under way are children that are there, and only have to be arranged.
     var isArranging = false
     /// What is to be loaded after that.

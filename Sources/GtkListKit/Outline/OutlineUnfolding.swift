@@ -10,6 +10,8 @@ struct OutlineUnfolding<NodeID: Hashable> {
   var count = 0
   /// Whether it was reported that the tree is too deep.
   var hasReportedDepth = false
+  /// Whether rows move to make room.
+  var isAnimated = true
   /// What goes on with it.
   var task: Task<Void, Never>?
 

@@ -13,7 +13,7 @@ protocol OutlineViewer: AnyObject {
   func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass)
   /// What has come may match a filter, so that nodes above it are to be shown. False when it is
   /// another who filters.
-  func needsArranging() -> Bool
+  func needsArranging(animated: Bool) -> Bool
   /// Something is under way that the user may break off.
   func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool)
   /// Any row may be another soon.
@@ -42,6 +42,10 @@ protocol ShownOutline: AnyObject {
   func remember(_ rows: RangeSet<Int>, selectedIn viewer: any OutlineViewer)
   /// Those of them that have rows, which the list says from now on; the others are hidden. O(rows).
   func remembered(selectedIn viewer: any OutlineViewer) -> RangeSet<Int>
+  /// Nodes are selected in a list that have no row yet, or not in it.
+  func remember(_ nodes: Set<RowIdentity>, selectedIn viewer: any OutlineViewer)
+  /// Who is selected in a list and has no row. O(nodes hidden).
+  func hiddenNodes(selectedIn viewer: any OutlineViewer) -> Set<RowIdentity>
   /// Another selection was begun in a list, which nodes that have no row are no part of.
   func deselectHidden(in viewer: any OutlineViewer)
 }
@@ -77,6 +81,15 @@ extension Outline: ShownOutline {
     }
     hidden.insert(rows.ranges.joined().compactMap(identities()))
     viewers[hiddenIn: viewer] = hidden
+  }
+
+  func remember(_ nodes: Set<RowIdentity>, selectedIn viewer: any OutlineViewer) {
+    viewers[hiddenIn: viewer].insert(nodes)
+  }
+
+  func hiddenNodes(selectedIn viewer: any OutlineViewer) -> Set<RowIdentity> {
+    remember(RangeSet(), selectedIn: viewer)
+    return viewers[hiddenIn: viewer].identities
   }
 
   func remembered(selectedIn viewer: any OutlineViewer) -> RangeSet<Int> {

@@ -12,7 +12,7 @@ class RowGeometry: ListGeometry {
   /// - Parameter isGiven: whether somebody wants it so; else it is an estimate, or measured.
   func allowedHeight(_ height: Double, isGiven: Bool = false) -> Double { height }
 
-  override var contentLength: Double { heights.total }
+  override var ownLength: Double { heights.total }
   override func frame(of position: Int) -> ItemFrame {
     ItemFrame(
       along: heights.offset(of: position), across: 0, length: heights.height(at: position),

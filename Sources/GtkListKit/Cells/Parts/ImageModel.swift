@@ -8,7 +8,8 @@ public nonisolated struct ImageModel: Hashable, Sendable, SearchableModel,
   /// The line beside or below the picture: line breaks become spaces. Typing its beginning finds
   /// the row.
   public var title: String
-  /// A smaller line below the title of an ``ImageRow``; empty for none.
+  /// A smaller line below the title of an ``ImageRow``; empty for none. Tiles do not show it, but
+  /// assistive technology reads it with their title.
   public var subtitle: String
   /// The square that the picture is fitted into, in pixels; nil for 48 in a row and 128 in a tile.
   public var size: Int?

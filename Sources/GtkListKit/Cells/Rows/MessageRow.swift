@@ -1,6 +1,7 @@
 internal import CGtkListKitGtk3
 
-/// A message: who, when, about what, and how it begins.
+/// A message: who, when, about what, and how it begins. Of one that is unread the sender and the subject
+/// are bold, and a dot stands at its end.
 public final class MessageRow: ListCell, ModelCell {
   /// What a ``MessageRow`` shows.
   public nonisolated struct Model: Equatable, Sendable, SearchableModel,
@@ -16,7 +17,8 @@ public final class MessageRow: ListCell, ModelCell {
     public var preview: String?
     /// The sender's picture; nil for the initials.
     public var image: CellImage?
-    /// Whether a dot stands at the row's end and the row has the style class `unread`.
+    /// Whether sender and subject are bold, and a dot stands at the row's end. The row has the style
+    /// class `unread` then.
     public var isUnread: Bool
 
     /// A message that has been read, without a line of preview, unless told otherwise.

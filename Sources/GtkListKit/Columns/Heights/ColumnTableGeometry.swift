@@ -62,7 +62,7 @@ final class ColumnTableGeometry: RowGeometry {
     let page = Double(table.viewport.height)
     table.configure(
       GTK_ORIENTATION_VERTICAL, min(max(0, offset), table.viewport.maximumOffset),
-      max(heights.total, page),
+      max(contentLength, page),
       isVariable ? min(table.estimatedRowHeight, page) : Double(max(1, fixedHeight)), page)
   }
 

@@ -25,6 +25,7 @@ extension TreePresenter: ListPresenter {
     table.viewport.height = max(0, viewportHeight - headerHeight)
     glk_scroller_place_bin(
       table.scroller, gint(clamping: contentX), 0, gint(clamping: width), gint(clamping: height))
+    table.tools.placeholder.takeSize(width: width, height: height)
     table.geometry.configureScroll(at: table.viewport.offset(for: anchor))
     let awaited = table.viewport.takeAwaited()
     if let awaited {
@@ -59,7 +60,7 @@ extension TreePresenter: ListPresenter {
     // Rows that were filled may have led to other rows, which GTK has not given their places.
     allocate()
     table.filters.row.layOut()
-    table.tools.placeholder.view?.place(width: width, height: height)
+    table.tools.placeholder.place()
     table.viewport.rest.schedule()
   }
 
@@ -93,6 +94,7 @@ extension TreePresenter: ListPresenter {
     table.viewport.animation.giveWay()
     table.pointer.hideHover()
     if table.rowMeasure.isVariable { table.rowMeasure.followScroll() } else { show() }
+    table.tools.placeholder.place()
     table.viewport.rest.schedule()
   }
 

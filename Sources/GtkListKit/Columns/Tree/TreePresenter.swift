@@ -181,6 +181,11 @@ final class TreePresenter {
     let start = table.rowMeasure.heights.offset(of: min(base, table.map.count))
     let shift = max(0, table.viewport.offset.rounded() - start)
     let goesOn = shift >= gtk_adjustment_get_value(adjustment)
+    let end = shift + gtk_adjustment_get_page_size(adjustment)
+    // GTK knows nothing of the room behind the last title where there are no rows.
+    if table.rowMeasure.lengthBehind > 0, end > gtk_adjustment_get_upper(adjustment) {
+      gtk_adjustment_set_upper(adjustment, end)
+    }
     glk_tree_view_scroll(OpaquePointer(widget), adjustment, shift)
     return goesOn
   }

@@ -100,6 +100,7 @@ extension BoundCells {
     } else {
       fill(around: steadyAnchor(at: offset, from: former), ahead: isSmall ? Self.overscanStep : 0)
     }
+    list.tools.placeholder.place()
   }
 
   /// Makes cells for half of the overscan, as there is time.

@@ -10,6 +10,7 @@ extension BoundCells {
     let isSameSize = width == viewport.width && height == viewport.height
     var anchor = isSameSize ? list.anchorToKeep : viewport.anchorForResize()
     if !isSameSize { viewport.pixelCache.invalidateAll() }
+    list.tools.placeholder.takeSize(width: width, height: height)
     let formerLength = viewport.length
     // From right to left the scroll bar's value counts from the other end, which moves with the size.
     var offset = viewport.offset
@@ -47,7 +48,7 @@ extension BoundCells {
     list.sticky.update()
     place()
     list.sticky.place()
-    list.tools.placeholder.view?.place(width: viewport.width, height: viewport.height)
+    list.tools.placeholder.place()
     if hasMoved { list.motion.begin() }
     list.motion.before = nil
     updateDisplayed()

@@ -95,17 +95,20 @@ extension ListView.PlaceholderHost {
       gtk_widget_hide(box)
     }
 
-    /// Centres the widgets in the view.
-    func place(width: Int, height: Int) {
-      guard shown != nil else { return }
+    /// What the widgets take in a view of a width.
+    func size(fitting width: Int) -> (width: Int, height: Int) {
       var natural = GtkRequisition()
       gtk_widget_get_preferred_size(box, nil, &natural)
       let wide = min(max(Int(natural.width), 1), width)
       var tall: gint = 0
       gtk_widget_get_preferred_height_for_width(box, gint(wide), nil, &tall)
+      return (wide, max(1, Int(tall)))
+    }
+
+    /// Places the widgets in the view.
+    func place(x: Int, y: Int, width: Int, height: Int) {
       var place = GtkAllocation(
-        x: gint((width - wide) / 2), y: gint(max(0, (height - Int(tall)) / 2)),
-        width: gint(wide), height: max(1, tall))
+        x: gint(clamping: x), y: gint(clamping: y), width: gint(width), height: gint(height))
       gtk_widget_size_allocate(box, &place)
     }
   }
