@@ -10,6 +10,8 @@ final class EngineHeaderFocusTests: GtkTestCase {
     let adaptor = TableAdaptor()
     let window: TableWindow
     var items = Item.many(60)
+    /// What the header has sent: on a slow machine the pause after a letter is over before the next one.
+    private var searched = ""
 
     init(isSticky: Bool = false) {
       let adaptor = adaptor
@@ -22,8 +24,14 @@ final class EngineHeaderFocusTests: GtkTestCase {
     }
 
     func sections(_ items: [Item]) -> [Section] {
-      let first = Section(SearchHeader.Model(), header: SearchHeader.self, id: "search") {
+      let first = Section(
+        SearchHeader.Model(text: searched), header: SearchHeader.self, id: "search"
+      ) {
         Rows(items, as: ItemCell.self).height(30)
+      }
+      .onEvent { [weak self] event, _, _ in
+        self?.searched = event.value?.string ?? ""
+        Task { self.map { $0.apply($0.items) } }
       }
       let second = Section("Others") {
         Rows(Item.many(40).map { Item($0.id + 1_000) }, as: ItemCell.self).height(30)
