@@ -42,8 +42,8 @@ public nonisolated struct Picture: Equatable, CustomStringConvertible {
   /// Only those lines.
   public func part(_ range: Range<Int>) -> Picture { Picture(width: width, bytes: lines(range)) }
 
-  /// Whether the two are the same to the eye: cairo rounds the edges of a curve by one or two more
-  /// or less when it draws only a part.
+  /// Whether the two are the same to the eye: cairo rounds the edges of a curve by up to three
+  /// of 255 more or less when it draws only a part.
   public func looksLike(_ other: Picture) -> Bool {
     self == other || width == other.width && height == other.height && changed(in: other).isEmpty
   }
@@ -51,7 +51,7 @@ public nonisolated struct Picture: Equatable, CustomStringConvertible {
   private func changed(in other: Picture) -> [Int] {
     bytes.indices.filter { line in
       bytes[line] != other.bytes[line]
-        && zip(bytes[line], other.bytes[line]).contains { abs(Int($0) - Int($1)) > 2 }
+        && zip(bytes[line], other.bytes[line]).contains { abs(Int($0) - Int($1)) > 3 }
     }
   }
 

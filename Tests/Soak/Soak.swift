@@ -20,8 +20,8 @@ struct Soak {
     var lists = try SoakedList.all()
     for step in 0..<steps {
       lists.randomElement(using: &random)?.step(&random)
-      // Windows come and go, too.
-      if step % 200 == 199 {
+      // Windows come and go, too, but a list lives long enough to grow.
+      if step % 2_000 == 1_999 {
         for list in lists { list.close() }
         lists = try SoakedList.all()
       }

@@ -10,20 +10,25 @@ final class SoakedList {
 
   init<Container: ListView>(_ list: Container) throws {
     let adaptor = Adaptor<Container>()
-    adaptor.undoStack = UndoStack()
+    let stack = UndoStack()
+    adaptor.undoStack = stack
     list.selectionMode = .multiple
     list.useAdaptor(adaptor)
     var items = Self.items(0..<120)
     var next = 120
-    func show() {
-      adaptor.apply {
+    func show(name: String? = nil) {
+      adaptor.apply(name: name) {
         Section("Even", id: 0) { Rows(items.filter { $0.id % 2 == 0 }, as: SoakedCell.self) }
         Section("Odd", id: 1) { Rows(items.filter { $0.id % 2 == 1 }, as: SoakedCell.self) }
       }
     }
     show()
     edit = { random in
-      switch Int.random(in: 0..<5, using: &random) {
+      let section = Int.random(in: 0..<2, using: &random)
+      let path = ListIndexPath(
+        row: Int.random(in: 0..<max(1, adaptor[section]?.count ?? 0), using: &random),
+        section: section)
+      switch Int.random(in: 0..<11, using: &random) {
       case 0:
         next += 1
         let place = Int.random(in: 0...items.count, using: &random)
@@ -39,11 +44,17 @@ final class SoakedList {
         show()
       case 2:
         items.shuffle(using: &random)
-        show()
+        show(name: "Shuffle")
       case 3:
         let row = Int.random(in: 0..<items.count, using: &random)
         items[row].text = "Changed \(Int.random(in: 0..<100, using: &random))"
         show()
+      case 4: adaptor.update("Delete") { $0.remove(path) }
+      case 5: adaptor.update("Edit") { $0.edit(SoakedItem.self, at: path) { $0.text += "." } }
+      case 6: adaptor.update { $0.edit(SoakedItem.self, at: path) { $0.text = "Read" } }
+      case 7: adaptor.update("Move") { $0.move(path, to: ListIndexPath(row: 0, section: 0)) }
+      case 8: stack.undo()
+      case 9: stack.redo()
       default: adaptor.setCollapsed(Bool.random(using: &random), section: 0)
       }
     }

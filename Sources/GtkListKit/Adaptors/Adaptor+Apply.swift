@@ -105,6 +105,8 @@ extension Adaptor {
   ) {
     // As at the beginning of an update.
     if currentEditor == nil { view?.tellEdits() }
+    // Steps from before do not fit these sections.
+    if name == nil, currentEditor == nil { unnamedEdits = UnnamedEdits() }
     var former = FormerSelection(dataSource, isFollowed: isFree)
     carryCollapsed(to: holders)
     carryHiddenNodes(of: &former, to: holders)

@@ -4,6 +4,8 @@ extension Adaptor {
     /// The same for a state that was left and came back.
     let revision: Revision
     private let sections: [SectionState]
+    /// Tells the adaptor that there are states to go back to.
+    private let remembered: Revision
 
     private struct SectionState {
       let holder: SectionViewHolder<Container>
@@ -16,6 +18,8 @@ extension Adaptor {
 
     init(_ adaptor: Adaptor<Container>) {
       revision = adaptor.shownState ?? Revision()
+      remembered = adaptor.rememberedStates ?? Revision()
+      adaptor.rememberedStates = remembered
       sections = adaptor.dataSource.map {
         SectionState(
           holder: $0, groups: $0.groups.map { $0.copy() ?? $0 }, arranged: $0.arranged,
@@ -41,6 +45,7 @@ extension Adaptor {
       var isAsItWas = true
       var selected = FormerSelection(adaptor.dataSource, isFollowed: adaptor.isFree)
       adaptor.carryCollapsed(to: sections.map(\.holder))
+      adaptor.carryHiddenNodes(of: &selected, to: sections.map(\.holder))
       for state in sections {
         state.holder.deselectAll()
         let renewed = state.groups.map { $0.renewed(by: adaptor.unnamedEdits) }

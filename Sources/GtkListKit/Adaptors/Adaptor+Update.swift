@@ -41,6 +41,7 @@ extension Adaptor {
   final func finish(_ editor: ListEditor<Container>) {
     currentEditor = nil
     guard !editor.isUntouched else { return }
+    if editor.name == nil { editor.takeUnnamedEdits() }
     // What the editor does not know of is found out.
     let update = editor.update()
     let animated = editor.isAnimated

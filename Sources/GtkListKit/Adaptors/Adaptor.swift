@@ -34,8 +34,10 @@ open class Adaptor<Container: ListView>: ListSource {
   /// The state that a change which can be undone, or a prepared one, has led to, and what the list called
   /// it.
   final var toldState: (state: Revision, revision: Int)?
-  /// What has become of rows of states that the ``undoStack`` may go back to.
+  /// What has become of rows of states that an undo may go back to.
   final var unnamedEdits = UnnamedEdits<Container>()
+  /// Lives as long as one of those states does.
+  final weak var rememberedStates: Revision?
   /// Set while bound views wait to be compared with their holders, and filled again.
   final var pendingRefresh: PendingRefresh?
   /// Arranges the rows of all sections.

@@ -1,11 +1,16 @@
 extension ListEditor {
-  /// Rows are given other holders by a change that no undo takes back.
+  /// A row that got another holder by a change that no undo takes back.
+  typealias UnnamedEdit = (
+    row: UnnamedEdits<Container>.Row, former: CellViewHolder<Container>?,
+    holder: CellViewHolder<Container>
+  )
+
+  /// Rows are about to get other holders by a change without a name.
   func noteUnnamed(
     _ edits: [(row: Int, holder: CellViewHolder<Container>)],
     of section: SectionViewHolder<Container>
   ) {
-    guard let stack = adaptor.undoStack, stack.canUndo || stack.canRedo else {
-      // There is no state to go back to.
+    guard adaptor.rememberedStates != nil else {
       if !adaptor.unnamedEdits.isEmpty { adaptor.unnamedEdits = UnnamedEdits() }
       return
     }
@@ -14,7 +19,31 @@ extension ListEditor {
       guard let known = section.dataRow(ofShown: row).flatMap({ rows.known(at: $0) }) else {
         continue
       }
-      adaptor.unnamedEdits.note(known.row, of: known.owner, now: holder)
+      unnamedEdits.append((known.row, known.holder, holder))
+    }
+    // Of several deletions it turns out later whether they have a name.
+    if deletions == nil { takeUnnamedEdits() }
+  }
+
+  func takeUnnamedEdits() {
+    for edit in unnamedEdits {
+      adaptor.unnamedEdits.note(edit.row, former: edit.former, now: edit.holder)
+    }
+    unnamedEdits = []
+  }
+
+  /// Rows of models get holders by being taken elsewhere.
+  func noteMoved(
+    _ holders: [CellViewHolder<Container>], from rows: RangeSet<Int>,
+    of section: SectionViewHolder<Container>
+  ) {
+    guard adaptor.rememberedStates != nil else { return }
+    let groups = SectionViewHolder.GroupStarts(section.groups)
+    for (row, holder) in zip(rows.rangeArray.joined(), holders) {
+      guard let known = section.dataRow(ofShown: row).flatMap({ groups.known(at: $0) }),
+        case .model(let serial) = known.row
+      else { continue }
+      adaptor.unnamedEdits.noteMoved(serial, as: holder)
     }
   }
 }

@@ -32,6 +32,8 @@ public final class ListEditor<Container: ListView> {
   /// The first of the rows that got other data, as rows of their sections' data; nil where rows have come,
   /// gone or been moved as well, and where nobody could undo that.
   var editedRows: [Adaptor<Container>.DataRow]?
+  /// What an undo will not take back, where it is not known yet whether this change has a name.
+  var unnamedEdits: [UnnamedEdit] = []
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
   /// What the last undo or redo has come to.
@@ -256,7 +258,9 @@ public final class ListEditor<Container: ListView> {
           selected.append(moved.count + index)
         }
       }
-      moved += from.shownHolders(at: rows)
+      let holders = from.shownHolders(at: rows)
+      noteMoved(holders, from: rows, of: from)
+      moved += holders
       from.removeShown(at: rows)
     }
     let targets = into.insertShown(moved, at: anchor - above, selecting: selected) ?? []
@@ -345,7 +349,7 @@ public final class ListEditor<Container: ListView> {
         section.dataRow(ofShown: edit.row).map { (section, $0) }
       }
     }
-    if name == nil, deletions == nil { noteUnnamed(edits, of: section) }
+    if name == nil { noteUnnamed(edits, of: section) }
     let rows = section.replaceShown(edits)
     changesData = true
     guard !section.isCollapsed, !zip(edits, rows).allSatisfy({ $0.row == $1 }) else { return }

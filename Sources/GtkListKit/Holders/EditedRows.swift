@@ -155,13 +155,14 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
 
   override func known(
     at index: Int
-  ) -> (row: UnnamedEdits<Container>.Row, owner: AnyObject)? {
+  ) -> (row: UnnamedEdits<Container>.Row, holder: CellViewHolder<Container>?)? {
     guard let row = left.row(of: index) else { return nil }
     guard let holder = patches[row] else { return base.known(at: row) }
     return (.holder(ObjectIdentifier(holder)), holder)
   }
 
   override func renewed(by edits: UnnamedEdits<Container>) -> RowGroup<Container>? {
+    guard !edits.isEmpty else { return nil }
     var own = patches
     for (row, holder) in patches {
       if let newer = edits.holder(insteadOf: holder) { own[row] = newer }

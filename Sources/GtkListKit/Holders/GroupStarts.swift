@@ -29,8 +29,10 @@ extension SectionViewHolder {
       return group < 0 ? nil : groups[group].holder(at: row - starts[group])
     }
 
-    /// What a row is known by in later states, and whose it is.
-    func known(at row: Int) -> (row: UnnamedEdits<Container>.Row, owner: AnyObject)? {
+    /// What a row is known by in later states, and the holder that it has.
+    func known(
+      at row: Int
+    ) -> (row: UnnamedEdits<Container>.Row, holder: CellViewHolder<Container>?)? {
       let group = starts.partitionPoint { $0 > row } - 1
       guard group >= 0, groups[group].canBeEdited else { return nil }
       return groups[group].known(at: row - starts[group])

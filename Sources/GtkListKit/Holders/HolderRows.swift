@@ -106,7 +106,7 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
 
   override func known(
     at index: Int
-  ) -> (row: UnnamedEdits<Container>.Row, owner: AnyObject)? {
+  ) -> (row: UnnamedEdits<Container>.Row, holder: CellViewHolder<Container>?)? {
     guard stored.indices.contains(index) else { return nil }
     return (.holder(ObjectIdentifier(stored[index])), stored[index])
   }

@@ -7,8 +7,6 @@ final class LazyRows<
   private let models: CheckedModels<Models>
   /// The rows among the models that are this group's.
   private let range: Range<Int>
-  /// The group that the first rows were in before, and where; nil where all are new.
-  private var former: (group: AnyObject, rows: Range<Int>)?
 
   convenience init(_ models: Models, _ options: RowOptions<Cell.Model>) {
     self.init(models, RowOptions.Shared(options))
@@ -62,50 +60,24 @@ final class LazyRows<
   ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
     let index = min(max(0, index), range.count)
     let middle = range.lowerBound + index
-    let known = formerRows
-    let border = min(known.rows.lowerBound + index, known.rows.upperBound)
-    let head = (known.group, known.rows.lowerBound..<border)
-    let tail = (known.group, border..<known.rows.upperBound)
+    let head: RowGroup<Container>
+    let tail: RowGroup<Container>
     if let buffer = models.models as? ModelBuffer<Cell.Model> {
       // Rows that have gone let their models go.
-      return (
-        rows(over: buffer.part(range.lowerBound..<middle), as: head),
-        rows(over: buffer.part(middle..<range.upperBound), as: tail)
-      )
+      head = rows(over: buffer.part(range.lowerBound..<middle))
+      tail = rows(over: buffer.part(middle..<range.upperBound))
+    } else {
+      head = LazyRows(models, range: range.lowerBound..<middle, shared)
+      tail = LazyRows(models, range: middle..<range.upperBound, shared)
     }
-    let groups = (
-      LazyRows(models, range: range.lowerBound..<middle, shared),
-      LazyRows(models, range: middle..<range.upperBound, shared)
+    (head.serials, tail.serials) = (
+      serials.part(0..<index), serials.part(index..<range.count)
     )
-    (groups.0.former, groups.1.former) = (head, tail)
-    return groups
+    return (head, tail)
   }
 
-  private func rows(
-    over buffer: ModelBuffer<Cell.Model>, as former: (AnyObject, Range<Int>)
-  ) -> RowGroup<Container> {
-    let rows = LazyRows<Container, ModelBuffer<Cell.Model>, Cell>(buffer, shared)
-    rows.former = former
-    return rows
-  }
-
-  /// The first rows, as they were first in a group.
-  private var formerRows: (group: AnyObject, rows: Range<Int>) { former ?? (self, 0..<range.count) }
-
-  override func known(
-    at index: Int
-  ) -> (row: UnnamedEdits<Container>.Row, owner: AnyObject)? {
-    let (group, rows) = formerRows
-    guard index < rows.count else { return super.known(at: index) }
-    return (.model(ObjectIdentifier(group), rows.lowerBound + index), group)
-  }
-
-  override func index(ofModel row: Int, in first: ObjectIdentifier) -> Int? {
-    let (group, rows) = formerRows
-    if first == ObjectIdentifier(group) {
-      return rows.contains(row) ? row - rows.lowerBound : nil
-    }
-    return first == ObjectIdentifier(self) && row >= rows.count ? row : nil
+  private func rows(over buffer: ModelBuffer<Cell.Model>) -> RowGroup<Container> {
+    LazyRows<Container, ModelBuffer<Cell.Model>, Cell>(buffer, shared)
   }
 
   override func appending<Other: ModelCell>(
@@ -123,7 +95,10 @@ final class LazyRows<
       buffer = ModelBuffer(EmptyCollection())
     }
     buffer.append(models)
-    return rows(over: buffer, as: formerRows)
+    let longer = rows(over: buffer)
+    longer.serials = serials
+    longer.serials.append(models.count)
+    return longer
   }
 
   override func options<Other: ModelCell>(of cell: Other.Type) -> RowOptions<Other.Model>.Shared? {

@@ -76,14 +76,23 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   func isSame(as other: RowGroup) -> Bool { self === other }
   /// The row of a holder; nil where it is none of the group's, or lazy. O(holders).
   func index(of holder: CellViewHolder<Container>) -> Int? { nil }
-  /// What a row is known by in later states, and whose it is.
-  func known(at index: Int) -> (row: UnnamedEdits<Container>.Row, owner: AnyObject)? {
-    (.model(ObjectIdentifier(self), index), self)
+  /// What a row is known by in later states, and the holder that it has.
+  func known(
+    at index: Int
+  ) -> (row: UnnamedEdits<Container>.Row, holder: CellViewHolder<Container>?)? {
+    serials[index].map { (.model($0), nil) }
   }
-  /// Where a row of models is that was first in the group with that identifier; nil where it is not here.
-  func index(ofModel row: Int, in first: ObjectIdentifier) -> Int? {
-    first == ObjectIdentifier(self) ? row : nil
+  /// What rows without holders of their own are known by.
+  final var serials: RowSerials {
+    get {
+      if let knownSerials { return knownSerials }
+      let new = RowSerials(count: rowCount)
+      knownSerials = new
+      return new
+    }
+    set { knownSerials = newValue }
   }
+  private var knownSerials: RowSerials?
   /// The rows as edits without a name have left them since; nil where they have not touched any.
   func renewed(by edits: UnnamedEdits<Container>) -> RowGroup? {
     guard canBeEdited else { return nil }

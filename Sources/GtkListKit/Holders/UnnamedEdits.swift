@@ -8,14 +8,14 @@ struct UnnamedEdits<Container: ListView> {
   enum Row: Hashable {
     /// The row that this holder stands for.
     case holder(ObjectIdentifier)
-    /// A row of models, by the group that it was first in.
-    case model(ObjectIdentifier, Int)
+    /// A row of models that has no holder of its own: one of ``RowSerials``.
+    case model(Int)
   }
 
   private struct Edit {
-    /// Keeps what the row is known by: another object could be known by the same.
-    let owner: AnyObject
-    var holder: CellViewHolder<Container>
+    /// Keeps the former holder: another one could be known by the same.
+    let former: CellViewHolder<Container>?
+    let holder: CellViewHolder<Container>
   }
 
   /// Beyond these, steps from before are reported as no longer fitting.
@@ -24,19 +24,37 @@ struct UnnamedEdits<Container: ListView> {
   private var edits: [Row: Edit] = [:]
   /// The rows of holders that came since a state was last remembered: no state has those.
   private var recent: [ObjectIdentifier: Row] = [:]
+  /// Holders that rows of models got by being moved, with no other data than before.
+  private var moved: [ObjectIdentifier: (holder: CellViewHolder<Container>, serial: Int)] = [:]
+
+  var isEmpty: Bool { edits.isEmpty && moved.isEmpty }
 
   /// A row has another holder from now on.
+  ///
+  /// - Parameter former: the one that it had; nil where it had none of its own.
   mutating func note(
-    _ row: Row, of owner: AnyObject, now holder: CellViewHolder<Container>
+    _ row: Row, former: CellViewHolder<Container>?, now holder: CellViewHolder<Container>
   ) {
+    let new = ObjectIdentifier(holder)
     if edits.count >= Self.mostEdits { self = UnnamedEdits() }
     var first = row
     if case .holder(let former) = row {
-      guard former != ObjectIdentifier(holder) else { return }
-      first = recent.removeValue(forKey: former) ?? row
+      guard former != new else { return }
+      first = recent.removeValue(forKey: former) ?? moved[former].map { .model($0.serial) } ?? row
     }
-    edits[first] = Edit(owner: edits[first]?.owner ?? owner, holder: holder)
-    recent[ObjectIdentifier(holder)] = first
+    // Whoever had this holder before has it again: nothing has come instead of it.
+    if let undone = edits.removeValue(forKey: .holder(new)) {
+      recent[ObjectIdentifier(undone.holder)] = nil
+    }
+    guard first != .holder(new) else { return }
+    edits[first] = Edit(former: edits[first]?.former ?? former, holder: holder)
+    recent[new] = first
+  }
+
+  /// A row of models has a holder of its own from now on, with the same data.
+  mutating func noteMoved(_ serial: Int, as holder: CellViewHolder<Container>) {
+    if moved.count >= Self.mostEdits { self = UnnamedEdits() }
+    moved[ObjectIdentifier(holder)] = (holder, serial)
   }
 
   /// A state holds the newest holders from now on.
@@ -44,23 +62,31 @@ struct UnnamedEdits<Container: ListView> {
 
   /// The holder that the row of another one has by now; nil where it has that one still.
   func holder(insteadOf former: CellViewHolder<Container>) -> CellViewHolder<Container>? {
-    edits[.holder(ObjectIdentifier(former))].map { newest($0.holder) }
+    let id = ObjectIdentifier(former)
+    let edit = edits[.holder(id)] ?? moved[id].flatMap { edits[.model($0.serial)] }
+    return edit.map { newest($0.holder) }
   }
 
-  /// The rows of a lazy group that have holders of their own by now.
+  /// The rows of a group that have holders of their own by now, though they had none in it.
+  ///
+  /// - Complexity: O(rows) or O(edits), whichever is less
   func holders(
     in group: RowGroup<Container>
   ) -> [(row: Int, holder: CellViewHolder<Container>)] {
-    edits.compactMap { row, edit in
-      guard case .model(let owner, let number) = row,
-        let index = group.index(ofModel: number, in: owner)
-      else { return nil }
-      return (index, newest(edit.holder))
+    guard !edits.isEmpty else { return [] }
+    let serials = group.serials
+    guard group.rowCount > edits.count else {
+      return (0..<group.rowCount).compactMap { row in
+        serials[row].flatMap { edits[.model($0)] }.map { (row, newest($0.holder)) }
+      }
+    }
+    return edits.compactMap { row, edit in
+      guard case .model(let serial) = row else { return nil }
+      return serials.row(of: serial).map { ($0, newest(edit.holder)) }
     }
   }
 
-  var isEmpty: Bool { edits.isEmpty }
-
+  /// No holder comes twice on the way: the one that is noted has none instead of it.
   private func newest(_ holder: CellViewHolder<Container>) -> CellViewHolder<Container> {
     var holder = holder
     while let next = edits[.holder(ObjectIdentifier(holder))]?.holder { holder = next }

@@ -15,7 +15,9 @@ package struct SearchQuery: Sendable, Equatable {
       rest = rest[start...]
       let quoted = rest.first == "\"" ? rest.dropFirst().prefix { $0 != "\"" } : ""
       if quoted.contains(where: { !$0.isWhitespace }) {
-        words.append(quoted)
+        let inside = quoted.drop { $0.isWhitespace }
+        let last = inside.lastIndex { !$0.isWhitespace } ?? inside.startIndex
+        words.append(inside[...last])
         rest = rest[quoted.endIndex...].dropFirst()
       } else {
         let word = rest.prefix { !$0.isWhitespace }

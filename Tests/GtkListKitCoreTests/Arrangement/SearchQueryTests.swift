@@ -13,6 +13,9 @@ struct SearchQueryTests {
     #expect(words("open \"port 80\"now") == ["open", "port 80", "now"])
     // Not closed yet.
     #expect(words("\"port 8") == ["port 8"])
+    #expect(words("\"port ") == ["port"])
+    #expect(words("\"  80 \"") == ["80"])
+    #expect(words("\"  80 \"") == ["80"])
     // A quote by itself, and one that ends a word, are looked for.
     #expect(words("5\" \"") == ["5\"", "\""])
     #expect(words("\"\" 3\"") == ["\"\"", "3\""])

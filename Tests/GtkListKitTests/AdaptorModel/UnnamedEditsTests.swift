@@ -87,6 +87,50 @@ final class UnnamedEditsTests: GtkTestCase {
     XCTAssertLessThan(more, 5, "holders that are kept")
   }
 
+  /// A row may get a holder that it had before, or that another row had.
+  @MainActor func testHoldersThatComeBackEndNothing() {
+    let adaptor = TableAdaptor.over(Item.many(3))
+    let undo = UndoStack()
+    adaptor.undoStack = undo
+    let window = TableWindow(adaptor, height: 600)
+    let holder = { (row: Int) in adaptor[[0, row]] ?? TableCellViewHolder() }
+    adaptor.update("Delete") { $0.remove([0, 2]) }
+    let (first, second) = (holder(0), holder(1))
+    let other = TableCellViewHolder(data: Item(7), cellClass: ItemCell.self)
+    adaptor.update { $0.replace([0, 0], with: other) }
+    adaptor.update { $0.replace([0, 0], with: first) }
+    adaptor.update("Edit") { $0.edit(Item.self, at: [0, 1]) { $0.text = "edited" } }
+    adaptor.update { $0.replace([0, 0], with: other) }
+    XCTAssert(undo.undo())
+    XCTAssert(undo.undo())
+    window.settle()
+    XCTAssertEqual(window.shownTexts, ["Row 7", "Row 1", "Row 2"])
+    // Two rows exchange theirs: nobody can say what became of which.
+    adaptor.update("Delete") { $0.remove([0, 2]) }
+    adaptor.update {
+      $0.replace([0, 0], with: second)
+      $0.replace([0, 1], with: other)
+    }
+    undo.undo()
+    window.settle()
+    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 7"])
+    Reports.expectSome(.update)
+  }
+
+  @MainActor func testAGroupOfStepsIsUndoneWithAnEditInside() {
+    let adaptor = Self.adaptor(Item.many(3), isLazy: true)
+    let undo = UndoStack()
+    adaptor.undoStack = undo
+    let window = TableWindow(adaptor, height: 600)
+    undo.group("Both") {
+      adaptor.update("Delete") { $0.remove([0, 0]) }
+      adaptor.update { $0.edit(Item.self, at: [0, 0]) { $0.text = "read" } }
+    }
+    XCTAssert(undo.undo())
+    window.settle()
+    XCTAssertEqual(window.shownTexts, ["Row 0", "read", "Row 2"])
+  }
+
   @MainActor func testRandomStepsAndEditsAreThoseOfANaiveModel() {
     UnnamedEditsRun.compare(seeds: 100, steps: 80)
   }
@@ -141,7 +185,7 @@ private final class UnnamedEditsRun: SeededRun {
   }
 
   func step() {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0, 1:
       named("remove") { editor, row in
         editor.remove([0, row])
@@ -154,8 +198,21 @@ private final class UnnamedEditsRun: SeededRun {
         self.rows.insert(Row(id: self.nextID, version: 0), at: row)
       }
     case 3: named("edit") { editor, row in self.edit(row, editor) }
-    case 4: goBack(isUndo: true)
-    case 5: goBack(isUndo: false)
+    case 4:
+      named("move") { editor, row in
+        let target = Int.random(in: self.rows.indices, using: &self.random)
+        editor.move([0, row], to: [0, target])
+        self.rows.insert(self.rows.remove(at: row), at: target)
+      }
+    case 5:
+      named("append") { editor, _ in
+        let new = (1...2).map { Item(self.nextID + $0) }
+        self.nextID += 2
+        editor.append(new, as: ItemCell.self, to: 0)
+        self.rows += new.map { Row(id: $0.id, version: 0) }
+      }
+    case 6, 7: goBack(isUndo: true)
+    case 8: goBack(isUndo: false)
     default:
       guard let row = rows.indices.randomElement(using: &random) else { return }
       done.append("edit \(row) without a name")

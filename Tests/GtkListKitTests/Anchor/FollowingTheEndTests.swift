@@ -58,6 +58,20 @@ final class FollowingTheEndTests: GtkTestCase {
     XCTAssert(window.list.isAtEnd)
   }
 
+  @MainActor func testTheEndIsThatOfTheRowsThatThereAreOnceTheListHasASize() throws {
+    let adaptor = TableAdaptor()
+    let list = TableView()
+    list.useAdaptor(adaptor)
+    adaptor.apply { Rows(Item.many(100), as: ItemCell.self) }
+    list.scrollToEnd()
+    adaptor.apply { Rows(Item.many(140), as: ItemCell.self) }
+    let window = ListWindow(list, width: 300, height: 200)
+    try window.show()
+    XCTAssert(list.isAtEnd)
+    XCTAssertEqual(list.visibleIndexPaths.last, [0, 139])
+    window.close()
+  }
+
   @MainActor func testTheEndIsBelowTheLastItemWhereAnotherOneOrAnInsetIs() {
     let adaptor = CollectionAdaptor()
     adaptor.apply {

@@ -50,7 +50,7 @@ public final class FindBar {
   private var origin: RowReference?
 
   private static let leastPause: gint64 = 200
-  private static let mostPause: gint64 = 2_000
+  private static let mostPause: gint64 = 20_000
 
   /// How rows are found for a query.
   private struct Finding {

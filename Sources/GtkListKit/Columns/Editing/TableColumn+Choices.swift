@@ -25,6 +25,17 @@ extension TableColumn {
     }
   }
 
+  /// The same for a value that may be missing, in a column over those that are there.
+  func chosen<Value: Equatable>(
+    missing path: WritableKeyPath<Model, Value?>, _ validate: ((Value?, Model) -> String?)?
+  ) -> TableColumn? {
+    guard let choices = contentChoices(of: Value.self), let title = contentText(of: Value.self)
+    else { return nil }
+    return edited(
+      .choice(
+        path, of: { _ in choices }, title: { $0.map(title) ?? "" }, validate: validate))
+  }
+
   /// Lets a value of the model be chosen from what a row allows, each as the column writes it.
   ///
   /// - Parameters:

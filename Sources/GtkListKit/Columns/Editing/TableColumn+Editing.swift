@@ -43,7 +43,10 @@ extension TableColumn {
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, String?>, validate: ((String?, Model) -> String?)? = nil
-  ) -> TableColumn { chosen(path, validate) ?? edited(.text(path, validate: validate)) }
+  ) -> TableColumn {
+    chosen(path, validate) ?? chosen(missing: path, validate)
+      ?? edited(.text(path, validate: validate))
+  }
 
   /// Makes a whole number of the model editable, written as the locale does.
   @discardableResult
@@ -61,7 +64,10 @@ extension TableColumn {
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, Double?>, validate: ((Double?, Model) -> String?)? = nil
-  ) -> TableColumn { chosen(path, validate) ?? edited(.number(path, validate: validate)) }
+  ) -> TableColumn {
+    chosen(path, validate) ?? chosen(missing: path, validate)
+      ?? edited(.number(path, validate: validate))
+  }
 
   /// Makes the day of a moment in the model editable, in seconds since 1970, as the locale writes
   /// dates. The time of day stays.

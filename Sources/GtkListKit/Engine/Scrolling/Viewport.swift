@@ -16,6 +16,8 @@ final class Viewport {
   var followsEnd = false
   /// What to scroll to once the list has a size.
   var awaited: (row: RowReference, scrollPosition: ScrollPosition)?
+  /// Whether that is the end, whichever row is the last by then.
+  private var awaitsEnd = false
   /// What was kept at the last size, the offset that it led to, and in what.
   private var resized: (anchor: ScrollAnchor, offset: Double, length: Double, revision: Int)?
   let animation: ScrollAnimation
@@ -217,7 +219,7 @@ final class Viewport {
     list.bindPendingRows()
     guard position >= 0, position < list.map.count else { return }
     animation.stop()
-    awaited = nil
+    (awaited, awaitsEnd) = (nil, false)
     resized = nil
     // Where the row is, and what else is seen with it, depends on the size.
     guard length > 0, breadth > 0 else {
@@ -240,7 +242,10 @@ final class Viewport {
     // Who hears of the scrolling may let go of the list.
     let list = list
     reveal(list.map.count - 1, at: .bottom, animated: false)
-    guard length > 0, breadth > 0 else { return }
+    guard length > 0, breadth > 0 else {
+      awaitsEnd = awaited != nil
+      return
+    }
     // The last position need not be the lowest, nor end where the content does. What appears is measured.
     for _ in 0..<4 where abs(maximumOffset - offset) >= 0.5 { setOffset(maximumOffset) }
     withExtendedLifetime(list) {}
@@ -250,6 +255,10 @@ final class Viewport {
   func takeAwaited() -> (position: Int, scrollPosition: ScrollPosition)? {
     guard let awaited, length > 0, breadth > 0 else { return nil }
     self.awaited = nil
+    if awaitsEnd {
+      awaitsEnd = false
+      return (list.map.count - 1, .bottom)
+    }
     return awaited.row.position.map { ($0, awaited.scrollPosition) }
   }
 }

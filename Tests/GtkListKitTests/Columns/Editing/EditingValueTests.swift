@@ -97,6 +97,25 @@ final class EditingValueTests: GtkTestCase {
   }
 
   @MainActor
+  func testAValueThatMayBeMissingIsChosenFromThoseThatThereAre() throws {
+    struct Door {
+      var state: String? = "open"
+      var width: Double?
+    }
+    let state = TableColumn<Door>("State", \.state, as: .combo(["open", "shut"])).editable(\.state)
+    let width = TableColumn<Door>("Width", \.width, as: .combo([0.5, 1]) { "\($0) m" })
+      .editable(\.width)
+    let door = Door()
+    let (states, widths) = (
+      try XCTUnwrap(state.editorSetup(for: door)), try XCTUnwrap(width.editorSetup(for: door))
+    )
+    XCTAssertEqual(states.choices, ["open", "shut"])
+    XCTAssertEqual(states.text, "open")
+    XCTAssertEqual(widths.choices, ["0.5 m", "1.0 m"])
+    XCTAssertEqual(widths.text, "")
+  }
+
+  @MainActor
   func testTheArrowsChooseInTheMenuOfAComboReachedByTab() throws {
     for key in [GDK_KEY_Down, GDK_KEY_Up, GDK_KEY_End] {
       let window = EditingWindow(InvoiceLine.many(5))
