@@ -20,7 +20,7 @@ final class ReadmeTests: XCTestCase {
 
   func testTheProgramIsBuiltAndUsedByTheScript() {
     let script = SourceNames.text(of: "\(SourceNames.root)/run")
-    XCTAssert(script.contains("article_app ReadmeApp \"$scratch/examples\" \"1\" README.md\n"))
+    XCTAssert(script.contains("article_app ReadmeApp \"$scratch/examples\" \"1\" README.md"))
     let drive = SourceNames.text(of: "\(SourceNames.root)/Examples/drive")
     XCTAssert(drive.contains("\"ReadmeApp\": readme_app"))
   }
