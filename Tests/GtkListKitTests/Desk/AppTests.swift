@@ -45,8 +45,9 @@ final class AppTests: GtkTestCase {
     XCTAssertGreaterThan(second.width, first.width)
     gtk_widget_destroy(shown)
     let alone: WidgetPointer = gtk_label_new("no window")
+    g_object_ref_sink(alone)
     alone.setDefaultSize(width: 3, height: 3)
-    gtk_widget_destroy(alone)
+    g_object_unref(alone)
     Reports.expect(.pointer)
   }
 
