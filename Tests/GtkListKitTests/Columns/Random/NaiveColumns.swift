@@ -141,8 +141,9 @@ struct NaiveColumns {
   func texts(of line: Line) -> [String] {
     switch line {
     case .section(let id):
-      // The first column that the table had keeps the titles while it is to be seen.
-      let outline = (["name"] + columns).first {
+      // The first column that the table had keeps the titles while it is to be seen; a column of numbers has
+      // them where there is no other.
+      let outline = (["name"] + columns.filter { $0 != "size" } + ["size"]).first {
         $0 != "done" && !hiddenColumns.contains($0)
       }
       return columns.map { $0 == outline ? "S\(id)" : "" }

@@ -52,7 +52,9 @@ extension RandomColumns {
 
   private func rowsProblem() -> String? {
     let all = naive.lines.map { whole(naive.texts(of: $0)) }
-    if let problem = window.problem(showing: all, reading: { whole($0.texts) }) { return problem }
+    if let problem = window.problem(showing: all, reading: { whole($0.texts) }) {
+      return "\(problem) of \(all)"
+    }
     let shown = naive.shown
     for path in window.table.visibleIndexPaths {
       let data = (window.table.cellForRow(at: path) as? ColumnRow)?.data as? Part
