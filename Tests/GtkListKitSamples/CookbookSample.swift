@@ -51,7 +51,8 @@ enum Cookbook {
   }
 
   static func change(
-    _ adaptor: TableAdaptor, _ table: TableView, _ song: Song, _ path: ListIndexPath
+    _ adaptor: TableAdaptor, _ table: TableView, _ song: Song, _ path: ListIndexPath,
+    showing title: ChildHandle
   ) {
     // sample: Cookbook
     adaptor.update("Rename") { $0.edit(Song.self, at: path) { $0.title = "Untitled" } }
@@ -78,7 +79,6 @@ enum Cookbook {
     }
     // end
 
-    let title = ChildHandle(pointer: gtk_label_new(nil))
     // sample: Cookbook
     table.onSelectionChange = { title.text = adaptor.selectedModels(Song.self).first?.title ?? "" }
     // end

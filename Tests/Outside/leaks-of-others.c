@@ -1,7 +1,8 @@
 /* Loaded before a program under the leak sanitizer, which tells leaks of others from ours by their stacks; but
- * those end where a library was built without frame pointers. Two kinds are left out by where they come from:
- * a GtkPopover forgets the list of its windows when it comes to a widget, and GLib leaves its first table of
- * quarks when there are too many for it. */
+ * those end where a library was built without frame pointers. These are left out by where they come from: a
+ * GtkPopover forgets the list of its windows when it comes to a widget, GTK what it has read of a binding and why
+ * it cannot read a style sheet, GDK the list of windows when a display is told another scale, and GLib leaves
+ * its first table of quarks when there are too many for it. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -12,33 +13,92 @@
 extern void __lsan_disable (void) __attribute__ ((weak));
 extern void __lsan_enable (void) __attribute__ ((weak));
 
-typedef GList *(*Prepend) (GList *list, gpointer data);
+/* A function that forgets what it makes. */
+typedef struct
+{
+  const char *name;
+  const char *start;
+} Forgetful;
 
-/* How long the code of gtk_widget_register_window may be. */
-#define LONGEST 1024
+/* How long the code of one may be. */
+#define LONGEST 1600
+
+static gboolean
+is_called_by (Forgetful *function,
+              const void *caller)
+{
+  if (function->start == NULL)
+    function->start = dlsym (RTLD_DEFAULT, function->name);
+  return function->start != NULL && (const char *) caller > function->start
+         && (const char *) caller < function->start + LONGEST;
+}
+
+static void
+stop_counting (gboolean is_forgotten)
+{
+  if (is_forgotten && __lsan_disable != NULL)
+    __lsan_disable ();
+}
+
+static void
+go_on_counting (gboolean is_forgotten)
+{
+  if (is_forgotten && __lsan_enable != NULL)
+    __lsan_enable ();
+}
 
 GList *
 g_list_prepend (GList *list,
                 gpointer data)
 {
+  typedef GList *(*Prepend) (GList *, gpointer);
   static Prepend prepend = NULL;
-  static const char *registers = NULL;
-  const char *caller = __builtin_return_address (0);
-  gboolean is_registering;
+  static Forgetful popovers = { "gtk_widget_register_window", NULL };
+  static Forgetful scales = { "gdk_screen_get_toplevel_windows", NULL };
+  const void *caller = __builtin_return_address (0);
+  gboolean is_forgotten;
 
   if (prepend == NULL)
     prepend = (Prepend) dlsym (RTLD_NEXT, "g_list_prepend");
-  if (registers == NULL)
-    registers = dlsym (RTLD_DEFAULT, "gtk_widget_register_window");
-  is_registering = registers != NULL && caller > registers && caller < registers + LONGEST
-                   && __lsan_disable != NULL;
-  if (!is_registering)
-    return prepend (list, data);
-
-  __lsan_disable ();
+  is_forgotten = is_called_by (&popovers, caller) || is_called_by (&scales, caller);
+  stop_counting (is_forgotten);
   list = prepend (list, data);
-  __lsan_enable ();
+  go_on_counting (is_forgotten);
   return list;
+}
+
+GTokenType
+g_scanner_get_next_token (GScanner *scanner)
+{
+  typedef GTokenType (*Next) (GScanner *);
+  static Next next = NULL;
+  static Forgetful bindings = { "gtk_binding_entry_add_signal_from_string", NULL };
+  gboolean is_forgotten = is_called_by (&bindings, __builtin_return_address (0));
+  GTokenType token;
+
+  if (next == NULL)
+    next = (Next) dlsym (RTLD_NEXT, "g_scanner_get_next_token");
+  stop_counting (is_forgotten);
+  token = next (scanner);
+  go_on_counting (is_forgotten);
+  return token;
+}
+
+gboolean
+gtk_css_provider_load_from_path (gpointer provider,
+                                 const char *path,
+                                 GError **error)
+{
+  typedef gboolean (*Load) (gpointer, const char *, GError **);
+  static Load load = NULL;
+  gboolean is_read;
+
+  if (load == NULL)
+    load = (Load) dlsym (RTLD_NEXT, "gtk_css_provider_load_from_path");
+  stop_counting (TRUE);
+  is_read = load (provider, path, error);
+  go_on_counting (TRUE);
+  return is_read;
 }
 
 /* What the variables of GLib pointed to as it was loaded: as long as this is here, that is not forgotten. */

@@ -19,9 +19,18 @@ final class CookbookTests: GtkTestCase {
     window.settle()
     let song = Cookbook.Song(id: 99, title: "New", artist: "Bach")
     window.table.selectRow(at: ListIndexPath(row: 3, section: 0))
+    let outside: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    defer { gtk_widget_destroy(outside) }
+    let label: WidgetPointer = gtk_label_new(nil)
+    gtk_container_add(outside.of(GtkContainer.self), label)
+    let title = ChildHandle(pointer: label)
     // Renames the second, adds one before all, deletes the selected one, and selects the added one.
-    Cookbook.change(adaptor, window.table, song, ListIndexPath(row: 1, section: 0))
+    Cookbook.change(
+      adaptor, window.table, song, ListIndexPath(row: 1, section: 0), showing: title)
+    window.table.selectRow(at: ListIndexPath(row: 1, section: 0))
+    window.table.selectRow(at: ListIndexPath(row: 0, section: 0))
     window.settle()
+    XCTAssertEqual(title.text, "New")
     XCTAssertEqual(window.shownTexts.prefix(5), ["New", "Song 0", "Untitled", "Song 2", "Song 4"])
     XCTAssertEqual(adaptor.selectedModels(Cookbook.Song.self), [song])
   }

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -63,7 +64,7 @@ extension ColumnWindow {
   func waitForTooltip() {
     EventLoop.waitForEvents(in: window)
     var isOver = false
-    let timer = LoopSource(after: 800) { _ in
+    let timer = LoopSource(after: Thoroughness.slowness > 1 ? 2_400 : 800) { _ in
       isOver = true
       return false
     }
