@@ -1,9 +1,9 @@
 import CGtkListKitGtk3
-import GtkListKit
 import GtkListKitDesk
 import GtkListKitTesting
 import XCTest
 
+@testable import GtkListKit
 @testable import GtkListKitSamples
 
 /// Recipes of the cookbook, cooked.

@@ -68,8 +68,7 @@ extension ListView {
     var nearest: [Int] = deletion.following.rowNumbers.ranges.flatMap { Array($0) }
     nearest += deletion.preceding.rowNumbers.ranges.flatMap { Array($0) }.reversed()
     guard let position = nearest.lazy.compactMap({ self.reachable($0) }).first else { return }
-    moveCursor(to: position, focus: mayTakeFocus)
-    if let rowNumber = map.rowNumber(at: position) { selection.select(.replace(rowNumber)) }
+    select(cursorAt: position, focus: mayTakeFocus)
   }
 
   /// The position of a row, where the keyboard may go there.
