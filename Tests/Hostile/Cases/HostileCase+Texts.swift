@@ -64,57 +64,67 @@ extension HostileCase {
 
   // MARK: Ready-made rows
 
-  private static func rows<Cell: ModelCell>(
+  private static func inTable<Cell: ModelCell>(
     _ cell: Cell.Type, _ model: @escaping (String) -> Cell.Model
   ) -> [HostileCase] {
-    [
-      texts("table/\(cell)") { text in
-        let table = TableView()
-        let adaptor = TableAdaptor()
-        table.useAdaptor(adaptor)
-        adaptor.apply { Section { Rows((0..<6).map { _ in model(text) }, as: cell) } }
-        return table
-      },
-      texts("collection/\(cell)") { text in
-        let collection = CollectionView()
-        collection.layout = .waterfall(.adaptive(minimum: 100))
-        let adaptor = CollectionAdaptor()
-        collection.useAdaptor(adaptor)
-        adaptor.apply { Section { Rows((0..<6).map { _ in model(text) }, as: cell) } }
-        return collection
-      },
-    ]
+    let hostileCase = texts("table/\(cell)") { text in
+      let table = TableView()
+      let adaptor = TableAdaptor()
+      table.useAdaptor(adaptor)
+      adaptor.apply { Section { Rows((0..<4).map { _ in model(text) }, as: cell) } }
+      return table
+    }
+    return [hostileCase]
   }
 
+  private static func inCollection<Cell: ModelCell>(
+    _ cell: Cell.Type, _ model: @escaping (String) -> Cell.Model
+  ) -> [HostileCase] {
+    let hostileCase = texts("collection/\(cell)") { text in
+      let collection = CollectionView()
+      collection.layout = .waterfall(.adaptive(minimum: 100))
+      let adaptor = CollectionAdaptor()
+      collection.useAdaptor(adaptor)
+      adaptor.apply { Section { Rows((0..<4).map { _ in model(text) }, as: cell) } }
+      return collection
+    }
+    return [hostileCase]
+  }
+
+  private static func rows<Cell: ModelCell>(
+    _ cell: Cell.Type, _ model: @escaping (String) -> Cell.Model
+  ) -> [HostileCase] { inTable(cell, model) + inCollection(cell, model) }
+
+  /// A row is the same widget in both: two are tried in both, the others in one of them.
   private static var rowTexts: [HostileCase] {
     rows(TextRow.self) { TextRow.Model(title: $0, wraps: true) }
-      + rows(SubtitleRow.self) { TitleModel(title: $0, subtitle: $0, icon: $0) }
-      + rows(ValueRow.self) { TitleModel(title: $0, value: $0) }
-      + rows(DisclosureRow.self) {
+      + inTable(SubtitleRow.self) { TitleModel(title: $0, subtitle: $0, icon: $0) }
+      + inCollection(ValueRow.self) { TitleModel(title: $0, value: $0) }
+      + inTable(DisclosureRow.self) {
         DisclosureRow.Model(title: $0, subtitle: $0, value: $0, accessoryIcon: $0)
       }
-      + rows(SwitchRow.self) { ChoiceModel(title: $0, subtitle: $0) }
-      + rows(CheckRow.self) { ChoiceModel(title: $0, subtitle: $0) }
-      + rows(RadioRow.self) { ChoiceModel(title: $0, subtitle: $0) }
-      + rows(EntryRow.self) { EntryRow.Model(title: $0, text: $0, placeholder: $0) }
-      + rows(SpinRow.self) { NumberModel(title: $0) }
-      + rows(ScaleRow.self) { NumberModel(title: $0) }
-      + rows(ComboRow.self) {
+      + inCollection(SwitchRow.self) { ChoiceModel(title: $0, subtitle: $0) }
+      + inTable(CheckRow.self) { ChoiceModel(title: $0, subtitle: $0) }
+      + inCollection(RadioRow.self) { ChoiceModel(title: $0, subtitle: $0) }
+      + inTable(EntryRow.self) { EntryRow.Model(title: $0, text: $0, placeholder: $0) }
+      + inCollection(SpinRow.self) { NumberModel(title: $0) }
+      + inTable(ScaleRow.self) { NumberModel(title: $0) }
+      + inCollection(ComboRow.self) {
         ComboRow.Model(title: $0, items: [ComboRow.Item(id: $0, title: $0)], selectedID: $0)
       }
-      + rows(ProgressRow.self) { ProgressRow.Model(title: $0, fraction: 0.5, value: $0) }
-      + rows(LevelRow.self) { LevelRow.Model(title: $0, level: 0.5, value: $0) }
-      + rows(ButtonRow.self) { ButtonRow.Model(title: $0, button: $0) }
-      + rows(ImageRow.self) { ImageModel(path: $0, title: $0, subtitle: $0) }
-      + rows(MessageRow.self) {
+      + inTable(ProgressRow.self) { ProgressRow.Model(title: $0, fraction: 0.5, value: $0) }
+      + inCollection(LevelRow.self) { LevelRow.Model(title: $0, level: 0.5, value: $0) }
+      + inTable(ButtonRow.self) { ButtonRow.Model(title: $0, button: $0) }
+      + inCollection(ImageRow.self) { ImageModel(path: $0, title: $0, subtitle: $0) }
+      + inTable(MessageRow.self) {
         MessageRow.Model(sender: $0, date: $0, subject: $0, preview: $0)
       }
-      + rows(LoadingRow.self) { Placeholder.loading($0) }
-      + rows(ErrorRow.self) { Placeholder.error($0, buttonTitle: $0) }
-      + rows(SeparatorRow.self) { $0 }
-      + rows(TreeRow.self) { TitleModel(title: $0, subtitle: $0, icon: $0, value: $0) }
-      + rows(IconTile.self) { TitleModel(title: $0, icon: $0, lines: 3) }
-      + rows(ImageTile.self) { ImageModel(path: $0, title: $0) }
+      + inTable(LoadingRow.self) { Placeholder.loading($0) }
+      + inCollection(ErrorRow.self) { Placeholder.error($0, buttonTitle: $0) }
+      + inTable(SeparatorRow.self) { $0 }
+      + inCollection(TreeRow.self) { TitleModel(title: $0, subtitle: $0, icon: $0, value: $0) }
+      + inCollection(IconTile.self) { TitleModel(title: $0, icon: $0, lines: 3) }
+      + inCollection(ImageTile.self) { ImageModel(path: $0, title: $0) }
       + rows(WrappingCell.self) { $0 }
   }
 
