@@ -18,19 +18,25 @@ typedef struct
 {
   const char *name;
   const char *start;
+  gsize length;
 } Forgetful;
-
-/* How long the code of one may be. */
-#define LONGEST 1600
 
 static gboolean
 is_called_by (Forgetful *function,
               const void *caller)
 {
   if (function->start == NULL)
-    function->start = dlsym (RTLD_DEFAULT, function->name);
-  return function->start != NULL && (const char *) caller > function->start
-         && (const char *) caller < function->start + LONGEST;
+    {
+      Dl_info info;
+      ElfW (Sym) *symbol = NULL;
+
+      function->start = dlsym (RTLD_DEFAULT, function->name);
+      if (function->start != NULL
+          && dladdr1 (function->start, &info, (void **) &symbol, RTLD_DL_SYMENT) != 0 && symbol != NULL)
+        function->length = symbol->st_size;
+    }
+  return (const char *) caller > function->start
+         && (const char *) caller <= function->start + function->length;
 }
 
 static void
@@ -53,8 +59,8 @@ g_list_prepend (GList *list,
 {
   typedef GList *(*Prepend) (GList *, gpointer);
   static Prepend prepend = NULL;
-  static Forgetful popovers = { "gtk_widget_register_window", NULL };
-  static Forgetful scales = { "gdk_screen_get_toplevel_windows", NULL };
+  static Forgetful popovers = { "gtk_widget_register_window" };
+  static Forgetful scales = { "gdk_screen_get_toplevel_windows" };
   const void *caller = __builtin_return_address (0);
   gboolean is_forgotten;
 
@@ -72,7 +78,7 @@ g_scanner_get_next_token (GScanner *scanner)
 {
   typedef GTokenType (*Next) (GScanner *);
   static Next next = NULL;
-  static Forgetful bindings = { "gtk_binding_entry_add_signal_from_string", NULL };
+  static Forgetful bindings = { "gtk_binding_entry_add_signal_from_string" };
   gboolean is_forgotten = is_called_by (&bindings, __builtin_return_address (0));
   GTokenType token;
 
@@ -98,6 +104,14 @@ gtk_css_provider_load_from_path (gpointer provider,
   stop_counting (TRUE);
   is_read = load (provider, path, error);
   go_on_counting (TRUE);
+  /* The error is the caller's. */
+  if (error != NULL && *error != NULL)
+    {
+      GError *counted = g_error_copy (*error);
+
+      g_error_free (*error);
+      *error = counted;
+    }
   return is_read;
 }
 

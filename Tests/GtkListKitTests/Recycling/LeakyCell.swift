@@ -39,7 +39,10 @@ final class LeakyCell: ListCell, ModelCell {
       if let pointer = label.pointer { connectSignal("show", of: pointer.raw) { _ in } }
     case .timeout: g_timeout_add(60_000, { _ in 1 }, nil)
     case .adjustment: self["scale"].value = 70
-    case .child: gtk_container_add(contentPointer.container, gtk_label_new("more"))
+    case .child:
+      let label: WidgetPointer = gtk_label_new("more")
+      gtk_widget_show(label)
+      gtk_container_add(contentPointer.container, label)
     case .tooltip: label.setTooltip("even")
     }
   }

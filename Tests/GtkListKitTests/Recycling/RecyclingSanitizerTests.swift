@@ -139,7 +139,88 @@ final class RecyclingSanitizerTests: GtkTestCase {
         }
       ),
       (SeparatorRow.self, { $0 % 2 == 0 ? "" : "Older" }),
+      (TreeRow.self, { TitleModel(title: "T\($0)", icon: $0 % 3 == 0 ? "folder" : "") }),
+      (
+        IconTile.self,
+        { TitleModel(title: "T\($0)", icon: $0 % 3 == 0 ? "folder" : "", lines: 1 + $0 % 3) }
+      ),
+      (ImageRow.self, { ImageModel(title: "T\($0)", subtitle: $0 % 2 == 0 ? "second" : "") }),
+      (ImageTile.self, { ImageModel(title: $0 % 2 == 0 ? "T\($0)" : "") }),
+      (
+        MessageRow.self,
+        {
+          MessageRow.Model(
+            sender: "S\($0)", date: $0 % 2 == 0 ? "today" : "", subject: "about",
+            preview: $0 % 3 == 0 ? "more" : nil, isUnread: $0 % 2 == 0)
+        }
+      ),
+      (LoadingRow.self, { Placeholder.loading("L\($0)") }),
+      (
+        ErrorRow.self, { Placeholder.error("E\($0)", buttonTitle: $0 % 2 == 0 ? "Again" : "") }
+      ),
     ]
+    assertNothingIsKept(models)
+  }
+
+  /// Nor do those with controls.
+  @MainActor func testReadyMadeRowsWithControlsKeepNothing() {
+    func choice(_ id: Int) -> ChoiceModel {
+      ChoiceModel(
+        title: "T\(id)", subtitle: id % 2 == 0 ? "second" : "", isOn: id % 3 == 0,
+        isMixed: id % 5 == 0, isSensitive: id % 4 != 0)
+    }
+    func number(_ id: Int) -> NumberModel {
+      NumberModel(
+        title: "T\(id)", value: Double(id), minimum: Double(-id), maximum: Double(200 + id),
+        step: Double(1 + id % 2), digits: id % 3, showsValue: id % 2 == 0, isSensitive: id % 4 != 0)
+    }
+    assertNothingIsKept([
+      (SwitchRow.self, choice), (CheckRow.self, choice), (RadioRow.self, choice),
+      (SpinRow.self, number), (ScaleRow.self, number),
+      (
+        EntryRow.self,
+        {
+          EntryRow.Model(
+            title: "T\($0)", text: $0 % 2 == 0 ? "text" : "", placeholder: $0 % 3 == 0 ? "…" : "",
+            isSecret: $0 % 5 == 0, isSensitive: $0 % 4 != 0)
+        }
+      ),
+      (
+        ComboRow.self,
+        { id in
+          ComboRow.Model(
+            title: "T\(id)", items: (0..<1 + id % 3).map { ComboRow.Item(id: "\($0)") },
+            selectedID: id % 2 == 0 ? "0" : nil, isSensitive: id % 4 != 0)
+        }
+      ),
+      (
+        ProgressRow.self,
+        {
+          ProgressRow.Model(
+            title: "T\($0)", fraction: $0 % 3 == 0 ? nil : 0.5, value: $0 % 2 == 0 ? "half" : nil)
+        }
+      ),
+      (
+        LevelRow.self,
+        {
+          LevelRow.Model(
+            title: "T\($0)", level: 0.5, maximum: Double(1 + $0 % 3), isDiscrete: $0 % 2 == 0,
+            value: $0 % 3 == 0 ? "v" : "")
+        }
+      ),
+      (
+        ButtonRow.self,
+        { id in
+          ButtonRow.Model(
+            title: id % 2 == 0 ? "T\(id)" : "",
+            buttons: (0..<id % 4).map { RowButton(title: "B\($0)") })
+        }
+      ),
+    ])
+  }
+
+  /// Shows rows of each class, of which each differs from the last that the same widget has shown.
+  @MainActor private func assertNothingIsKept(_ models: [(ListCell.Type, (Int) -> Any)]) {
     for (cellClass, model) in models {
       let adaptor = TableAdaptor()
       adaptor.appendToLast(datas: (0..<150).map(model), cellClass: cellClass)

@@ -95,7 +95,7 @@ extension HostileCase {
     _ cell: Cell.Type, _ model: @escaping (String) -> Cell.Model
   ) -> [HostileCase] { inTable(cell, model) + inCollection(cell, model) }
 
-  /// A row is the same widget in both: two are tried in both, the others in one of them.
+  /// A row is the same widget in both: some are tried in both, the others in one of them.
   private static var rowTexts: [HostileCase] {
     rows(TextRow.self) { TextRow.Model(title: $0, wraps: true) }
       + inTable(SubtitleRow.self) { TitleModel(title: $0, subtitle: $0, icon: $0) }
@@ -109,7 +109,7 @@ extension HostileCase {
       + inTable(EntryRow.self) { EntryRow.Model(title: $0, text: $0, placeholder: $0) }
       + inCollection(SpinRow.self) { NumberModel(title: $0) }
       + inTable(ScaleRow.self) { NumberModel(title: $0) }
-      + inCollection(ComboRow.self) {
+      + rows(ComboRow.self) {
         ComboRow.Model(title: $0, items: [ComboRow.Item(id: $0, title: $0)], selectedID: $0)
       }
       + inTable(ProgressRow.self) { ProgressRow.Model(title: $0, fraction: 0.5, value: $0) }
@@ -122,7 +122,7 @@ extension HostileCase {
       + inTable(LoadingRow.self) { Placeholder.loading($0) }
       + inCollection(ErrorRow.self) { Placeholder.error($0, buttonTitle: $0) }
       + inTable(SeparatorRow.self) { $0 }
-      + inCollection(TreeRow.self) { TitleModel(title: $0, subtitle: $0, icon: $0, value: $0) }
+      + rows(TreeRow.self) { TitleModel(title: $0, subtitle: $0, icon: $0, value: $0) }
       + inCollection(IconTile.self) { TitleModel(title: $0, icon: $0, lines: 3) }
       + inCollection(ImageTile.self) { ImageModel(path: $0, title: $0) }
       + rows(WrappingCell.self) { $0 }

@@ -47,6 +47,8 @@ struct ViewState {
 
   private mutating func read(_ widget: WidgetPointer, _ path: String, _ view: ReusableView) {
     let name = view.childName(of: widget).map { "“\($0)”" } ?? path
+    // It listens to the widget, too, once there is one.
+    _ = gtk_widget_get_accessible(widget)
     counts[Key(widget: name, property: "number of signal handlers")] = Self.handlers(of: widget)
     values[Key(widget: name, property: "style classes")] =
       Self.styleClasses(of: widget).joined(separator: " ")
@@ -58,9 +60,13 @@ struct ViewState {
     for (property, value) in WidgetProperties.all(of: widget) {
       values[Key(widget: name, property: property)] = value
     }
-    let children = widget.allChildren
+    // What GTK makes a choice of is its own.
+    let children =
+      glk_is_instance_of(widget, gtk_combo_box_get_type()) == 0 ? widget.allChildren : []
     if glk_is_instance_of(widget, gtk_container_get_type()) != 0 {
-      counts[Key(widget: name, property: "number of children")] = children.count
+      // Those that are hidden may wait for a row that needs them.
+      counts[Key(widget: name, property: "number of children")] =
+        children.filter { gtk_widget_get_visible($0) != 0 }.count
     }
     for (number, child) in children.enumerated() {
       let type =

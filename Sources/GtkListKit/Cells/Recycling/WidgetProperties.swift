@@ -43,8 +43,9 @@ enum WidgetProperties {
     g_value_init(&value, type)
     defer { g_value_unset(&value) }
     g_object_get_property(widget.of(GObject.self), name, &value)
+    // No text looks like an empty one.
     if g_type_is_a(type, glk_type_string()) != 0 {
-      return g_value_get_string(&value).map { String(cString: $0) } ?? "nothing"
+      return g_value_get_string(&value).map { String(cString: $0) } ?? ""
     }
     if g_type_is_a(type, gtk_adjustment_get_type()) != 0 {
       guard let adjustment = g_value_get_object(&value) else { return "nothing" }
