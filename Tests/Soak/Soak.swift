@@ -10,6 +10,8 @@ struct Soak {
 
   let seed: UInt64
   let steps: Int
+  /// After which it ends with the next tenth of the steps, but not before two of them: of one growth says nothing.
+  var seconds = Double.infinity
 
   /// Whether nothing has grown; says the resident memory after each tenth, and what is left over.
   func run() throws -> Bool {
@@ -17,22 +19,28 @@ struct Soak {
     var random = SplitMix64(seed: seed)
     var curve: [Int] = []
     let tenth = max(1, steps / 10)
+    let start = ProcessInfo.processInfo.systemUptime
     var lists = try SoakedList.all()
-    for step in 0..<steps {
+    var done = 0
+    while done < steps {
+      let step = done
+      done += 1
       lists.randomElement(using: &random)?.step(&random)
       // Windows come and go, too, but a list lives long enough to grow.
       if step % 2_000 == 1_999 {
         for list in lists { list.close() }
         lists = try SoakedList.all()
       }
-      if step % tenth == tenth - 1 { curve.append(ResidentMemory.kilobytes()) }
+      guard done % tenth == 0 else { continue }
+      curve.append(ResidentMemory.kilobytes())
+      if curve.count > 1, ProcessInfo.processInfo.systemUptime - start > seconds { break }
     }
     for list in lists { list.close() }
     lists = []
-    say("soak: seed \(seed), \(steps) steps, resident in KB by tenths: \(curve)")
+    say("soak: seed \(seed), \(done) of \(steps) steps, resident in KB by tenths: \(curve)")
     try ListWindow.expectNothingLeft(since: before)
     guard let growth = ResidentMemory.growth(in: curve) else { return true }
-    guard steps >= Self.fewestSteps else {
+    guard done >= Self.fewestSteps else {
       say("soak: of so few steps growth says nothing")
       return true
     }

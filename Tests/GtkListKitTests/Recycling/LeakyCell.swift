@@ -7,7 +7,7 @@ import CGtkListKitGtk3
 final class LeakyCell: ListCell, ModelCell {
   enum Leak: String, CaseIterable {
     case text, styleClass, rowStyleClass, sensitivity, visibility, handler, timeout, adjustment
-    case child, tooltip
+    case child, hiddenChild, tooltip
   }
 
   /// What even rows leave behind.
@@ -43,6 +43,7 @@ final class LeakyCell: ListCell, ModelCell {
       let label: WidgetPointer = gtk_label_new("more")
       gtk_widget_show(label)
       gtk_container_add(contentPointer.container, label)
+    case .hiddenChild: gtk_container_add(contentPointer.container, gtk_label_new("more"))
     case .tooltip: label.setTooltip("even")
     }
   }

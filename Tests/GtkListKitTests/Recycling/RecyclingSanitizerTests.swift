@@ -42,6 +42,7 @@ final class RecyclingSanitizerTests: GtkTestCase {
     .sensitivity: "“text”’s sensitive is “FALSE”", .visibility: "“second”’s visible is “FALSE”",
     .handler: "“text”’s number of signal handlers is", .timeout: "timeouts or idle calls",
     .adjustment: "“scale”’s adjustment is “70.0”", .child: "the content’s number of children is",
+    .hiddenChild: "the content’s number of children, with hidden ones, is",
     .tooltip: "“text”’s tooltip-text is “even”",
   ]
 

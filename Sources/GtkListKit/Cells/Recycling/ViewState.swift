@@ -20,6 +20,8 @@ struct ViewState {
   private var values: [Key: String] = [:]
   /// What grows if it is added at each filling and never taken away.
   private var counts: [Key: Int] = [:]
+  /// What may be kept for a row that needs it, but not grow with each filling.
+  private var stores: [Key: Int] = [:]
 
   init(of view: ReusableView, row: WidgetPointer) {
     let classes = Self.styleClasses(of: row).filter { !RowSlot.ownClasses.contains($0) }
@@ -42,6 +44,12 @@ struct ViewState {
       leaks.append(
         Leak(widget: key.widget, property: key.property, value: "\(count)", fresh: "\(new)"))
     }
+    for (key, count) in stores {
+      guard let new = fresh.stores[key], let old = former.stores[key], count > new, count > old
+      else { continue }
+      leaks.append(
+        Leak(widget: key.widget, property: key.property, value: "\(count)", fresh: "\(new)"))
+    }
     return leaks.sorted { ($0.widget, $0.property) < ($1.widget, $1.property) }
   }
 
@@ -60,19 +68,26 @@ struct ViewState {
     for (property, value) in WidgetProperties.all(of: widget) {
       values[Key(widget: name, property: property)] = value
     }
-    // What GTK makes a choice of is its own.
-    let children =
-      glk_is_instance_of(widget, gtk_combo_box_get_type()) == 0 ? widget.allChildren : []
+    let children = Self.children(of: widget)
     if glk_is_instance_of(widget, gtk_container_get_type()) != 0 {
-      // Those that are hidden may wait for a row that needs them.
       counts[Key(widget: name, property: "number of children")] =
         children.filter { gtk_widget_get_visible($0) != 0 }.count
+      stores[Key(widget: name, property: "number of children, with hidden ones,")] = children.count
     }
     for (number, child) in children.enumerated() {
       let type =
         g_type_name_from_instance(child.of(GTypeInstance.self)).map { String(cString: $0) } ?? ""
       read(child, "\(path)/\(type) \(number)", view)
     }
+  }
+
+  /// What GTK makes a choice of is its own, but for the entry of one that has it.
+  private static func children(of widget: WidgetPointer) -> [WidgetPointer] {
+    guard glk_is_instance_of(widget, gtk_combo_box_get_type()) != 0 else {
+      return widget.allChildren
+    }
+    guard gtk_combo_box_get_has_entry(widget.of(GtkComboBox.self)) != 0 else { return [] }
+    return gtk_bin_get_child(widget.of(GtkBin.self)).map { [$0] } ?? []
   }
 
   private static func styleClasses(of widget: WidgetPointer) -> [String] {

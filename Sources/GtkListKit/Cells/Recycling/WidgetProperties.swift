@@ -43,9 +43,10 @@ enum WidgetProperties {
     g_value_init(&value, type)
     defer { g_value_unset(&value) }
     g_object_get_property(widget.of(GObject.self), name, &value)
-    // No text looks like an empty one.
     if g_type_is_a(type, glk_type_string()) != 0 {
-      return g_value_get_string(&value).map { String(cString: $0) } ?? ""
+      // No text looks like an empty one, but for a bar of progress, which writes how much there is then.
+      let isBar = glk_is_instance_of(widget, gtk_progress_bar_get_type()) != 0
+      return g_value_get_string(&value).map { String(cString: $0) } ?? (isBar ? "nothing" : "")
     }
     if g_type_is_a(type, gtk_adjustment_get_type()) != 0 {
       guard let adjustment = g_value_get_object(&value) else { return "nothing" }
