@@ -47,23 +47,26 @@ public nonisolated struct Picture: Equatable, CustomStringConvertible {
   public func looksLike(_ other: Picture) -> Bool {
     if self == other { return true }
     guard width == other.width, height == other.height else { return false }
-    let seen = changed(in: other).flatMap { differences(from: other, in: $0) }.filter { $0 > 3 }
-    return seen.count <= 16 && seen.allSatisfy { $0 <= 12 }
-  }
-
-  /// By how much each pixel of a line differs.
-  private func differences(from other: Picture, in line: Int) -> [Int] {
-    let channels = max(1, bytes[line].count / max(1, width))
-    return (0..<width).map { pixel in
-      (pixel * channels..<(pixel + 1) * channels).map {
-        abs(Int(bytes[line][$0]) - Int(other.bytes[line][$0]))
-      }.max() ?? 0
+    let channels = max(1, (bytes.first?.count ?? 0) / max(1, width))
+    var seen = 0
+    for line in bytes.indices where bytes[line] != other.bytes[line] {
+      var last = -1
+      for (place, pair) in zip(bytes[line], other.bytes[line]).enumerated() where pair.0 != pair.1 {
+        let difference = abs(Int(pair.0) - Int(pair.1))
+        if difference > 12 { return false }
+        guard difference > 3, place / channels != last else { continue }
+        last = place / channels
+        seen += 1
+        if seen > 16 { return false }
+      }
     }
+    return true
   }
 
   private func changed(in other: Picture) -> [Int] {
     bytes.indices.filter { line in
-      bytes[line] != other.bytes[line] && differences(from: other, in: line).contains { $0 > 3 }
+      bytes[line] != other.bytes[line]
+        && zip(bytes[line], other.bytes[line]).contains { abs(Int($0) - Int($1)) > 3 }
     }
   }
 
@@ -74,7 +77,9 @@ public nonisolated struct Picture: Equatable, CustomStringConvertible {
     guard let first = lines.first, let last = lines.last, width > 0 else { return "none" }
     let channels = max(1, bytes[first].count / width)
     let places = bytes[first].indices.filter { bytes[first][$0] != other.bytes[first][$0] }
-    let most = lines.flatMap { differences(from: other, in: $0) }.max()
+    let most = lines.flatMap { line in
+      zip(bytes[line], other.bytes[line]).map { abs(Int($0) - Int($1)) }
+    }.max()
     return "\(lines.count) lines of \(height), from \(first) to \(last); there the pixels "
       + "\((places.first ?? 0) / channels) to \((places.last ?? 0) / channels) of \(width); by up to "
       + "\(most ?? 0) of 255"
