@@ -23,11 +23,10 @@ struct Soak {
     var lists = try SoakedList.all()
     var done = 0
     while done < steps {
-      let step = done
-      done += 1
       lists.randomElement(using: &random)?.step(&random)
+      done += 1
       // Windows come and go, too, but a list lives long enough to grow.
-      if step % 2_000 == 1_999 {
+      if done % 2_000 == 0 {
         for list in lists { list.close() }
         lists = try SoakedList.all()
       }

@@ -2,8 +2,9 @@ import Foundation
 import GtkListKit
 import GtkListKitTesting
 
-/// `gtklistkit-soak STEPS [SEED [SECONDS]]`: random steps on all lists, after which nothing may have grown; fewer of
-/// them where those take longer. First it sees to it that what grows is told. It has to be built so that objects are counted, with `DEBUG`.
+/// `gtklistkit-soak STEPS [SEED [SECONDS]]`: random steps on all lists, after which nothing may have
+/// grown; fewer of them where those take longer. First it sees to it that what grows is told. It has to
+/// be built so that objects are counted, with `DEBUG`.
 let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
 guard let steps = arguments.first, arguments.count == CommandLine.arguments.count - 1 else {
   say("soak: gtklistkit-soak STEPS [SEED [SECONDS]]")

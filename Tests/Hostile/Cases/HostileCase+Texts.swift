@@ -64,31 +64,33 @@ extension HostileCase {
 
   // MARK: Ready-made rows
 
-  private static func inTable<Cell: ModelCell>(
-    _ cell: Cell.Type, _ model: @escaping (String) -> Cell.Model
+  private static func rows<Container: ListView, Cell: ModelCell>(
+    _ name: String, _ makeList: @escaping () -> Container, _ cell: Cell.Type,
+    _ model: @escaping (String) -> Cell.Model
   ) -> [HostileCase] {
-    let hostileCase = texts("table/\(cell)") { text in
-      let table = TableView()
-      let adaptor = TableAdaptor()
-      table.useAdaptor(adaptor)
+    let hostileCase = texts("\(name)/\(cell)") { text in
+      let list = makeList()
+      let adaptor = Adaptor<Container>()
+      list.useAdaptor(adaptor)
       adaptor.apply { Section { Rows((0..<4).map { _ in model(text) }, as: cell) } }
-      return table
+      return list
     }
     return [hostileCase]
   }
 
+  private static func inTable<Cell: ModelCell>(
+    _ cell: Cell.Type, _ model: @escaping (String) -> Cell.Model
+  ) -> [HostileCase] { rows("table", { TableView() }, cell, model) }
+
   private static func inCollection<Cell: ModelCell>(
     _ cell: Cell.Type, _ model: @escaping (String) -> Cell.Model
   ) -> [HostileCase] {
-    let hostileCase = texts("collection/\(cell)") { text in
+    let makeList = {
       let collection = CollectionView()
       collection.layout = .waterfall(.adaptive(minimum: 100))
-      let adaptor = CollectionAdaptor()
-      collection.useAdaptor(adaptor)
-      adaptor.apply { Section { Rows((0..<4).map { _ in model(text) }, as: cell) } }
       return collection
     }
-    return [hostileCase]
+    return rows("collection", makeList, cell, model)
   }
 
   private static func rows<Cell: ModelCell>(

@@ -38,19 +38,23 @@ struct ViewState {
         Leak(
           widget: key.widget, property: key.property, value: "“\(value)”", fresh: "“\(new)”"))
     }
-    for (key, count) in counts {
-      guard let new = fresh.counts[key], let old = former.counts[key], count > new, count >= old
-      else { continue }
-      leaks.append(
-        Leak(widget: key.widget, property: key.property, value: "\(count)", fresh: "\(new)"))
-    }
-    for (key, count) in stores {
-      guard let new = fresh.stores[key], let old = former.stores[key], count > new, count > old
-      else { continue }
-      leaks.append(
-        Leak(widget: key.widget, property: key.property, value: "\(count)", fresh: "\(new)"))
-    }
+    leaks += Self.more(counts, than: former.counts, unlike: fresh.counts, by: >=)
+    leaks += Self.more(stores, than: former.stores, unlike: fresh.stores, by: >)
     return leaks.sorted { ($0.widget, $0.property) < ($1.widget, $1.property) }
+  }
+
+  /// What there is more of than a new view has, and, by that comparison, than there was before.
+  private static func more(
+    _ counts: [Key: Int], than former: [Key: Int], unlike fresh: [Key: Int],
+    by isKept: (Int, Int) -> Bool
+  ) -> [Leak] {
+    counts.compactMap { key, count in
+      guard let new = fresh[key], let old = former[key], count > new, isKept(count, old) else {
+        return nil
+      }
+      return Leak(
+        widget: key.widget, property: key.property, value: "\(count)", fresh: "\(new)")
+    }
   }
 
   private mutating func read(_ widget: WidgetPointer, _ path: String, _ view: ReusableView) {
