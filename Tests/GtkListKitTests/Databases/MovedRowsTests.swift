@@ -133,7 +133,9 @@ final class MovedRowsTests: LetterTestCase {
       stack.undo()
       settle(window, "it is back") { shown() == [1, 2, 3, 0, 4, 5] }
       stack.undo()
-      settle(window, "both are back") { shown() == Array(0..<6) }
+      settle(window, "both are back, and neither is on its way") {
+        shown() == Array(0..<6) && query.moving.isEmpty
+      }
       // What came back at the top stands above what was in view.
       window.scroll(to: 0)
       for row in [0, 2] { window.list.selectRow(at: [0, row]) }
