@@ -8,7 +8,14 @@ final class SoakedList {
   private let window: ListWindow
   private let edit: (inout SplitMix64) -> Void
 
-  init<Container: ListView>(_ list: Container) throws {
+  init(_ list: ListView, edit: @escaping (inout SplitMix64) -> Void) throws {
+    self.edit = edit
+    window = ListWindow(list, width: 300, height: 300)
+    try window.show()
+  }
+
+  /// Rows in two sections that a user and the app change, with undo.
+  private convenience init<Container: ListView>(flat list: Container) throws {
     let adaptor = Adaptor<Container>()
     let stack = UndoStack()
     adaptor.undoStack = stack
@@ -23,7 +30,7 @@ final class SoakedList {
       }
     }
     show()
-    edit = { random in
+    try self.init(list) { random in
       let section = Int.random(in: 0..<2, using: &random)
       let path = ListIndexPath(
         row: Int.random(in: 0..<max(1, adaptor[section]?.count ?? 0), using: &random),
@@ -58,25 +65,25 @@ final class SoakedList {
       default: adaptor.setCollapsed(Bool.random(using: &random), section: 0)
       }
     }
-    window = ListWindow(list, width: 300, height: 300)
-    try window.show()
   }
 
   private static func items(_ numbers: Range<Int>) -> [SoakedItem] {
     numbers.map { SoakedItem(id: $0, text: "Row \($0)") }
   }
 
-  /// The three lists, each in a window that is shown.
+  /// The three lists, and trees in two of them, each in a window that is shown.
   static func all() throws -> [SoakedList] {
     let columns = ColumnTableView()
     columns.columns = [
-      TableColumn<SoakedItem>("Text", \.text, width: 180),
+      TableColumn<SoakedItem>("Text", \.text, width: 180).editable(\.text),
       TableColumn<SoakedItem>("Number", \.id, as: .number, width: 80),
     ]
     let collection = CollectionView()
     collection.layout = .grid(.adaptive(minimum: 80), length: .fixed(40))
     return [
-      try SoakedList(TableView()), try SoakedList(columns), try SoakedList(collection),
+      try SoakedList(flat: TableView()), try SoakedList(flat: columns),
+      try SoakedList(flat: collection), try SoakedList(tree: TableView()),
+      try SoakedList(tree: ColumnTableView()),
     ]
   }
 
@@ -84,7 +91,7 @@ final class SoakedList {
 
   /// Does one thing to the list, and draws a frame.
   func step(_ random: inout SplitMix64) {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0, 1, 2: edit(&random)
     case 3: window.scroll(to: Double.random(in: 0...max(1, window.maximumOffset), using: &random))
     case 4: window.scroll(by: 23)
@@ -94,13 +101,22 @@ final class SoakedList {
     case 6: window.resize(width: Int.random(in: 200...340, using: &random))
     case 7: window.list.selectAll()
     case 8: window.list.reloadData()
+    case 9: editInPlace(&random)
     default: window.press(GDK_KEY_Down)
     }
     window.frame()
   }
+
+  /// Opens an editor where there is one for the row with the keyboard, and ends it in one of three ways.
+  private func editInPlace(_ random: inout SplitMix64) {
+    window.press(GDK_KEY_F2)
+    window.type("x")
+    let ways = [GDK_KEY_Return, GDK_KEY_Escape, GDK_KEY_Tab]
+    window.press(ways.randomElement(using: &random) ?? GDK_KEY_Escape)
+  }
 }
 
-struct SoakedItem: Identifiable, Equatable {
+nonisolated struct SoakedItem: Identifiable, Equatable, Sendable {
   let id: Int
   var text: String
 }

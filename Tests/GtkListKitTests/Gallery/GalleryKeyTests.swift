@@ -45,6 +45,24 @@ final class GalleryKeyTests: GtkTestCase {
     window.settle()
   }
 
+  @MainActor func testF12ShowsWhatTheFramesOfThePageCostUntilItIsPressedAgain() throws {
+    let shown = try ShownGallery("inbox")
+    let window = shown.window
+    var told: String? {
+      window.window.texts.first { $0.contains(" frames, ") && $0.contains(" used again") }
+    }
+    XCTAssertNil(told)
+    window.press(GDK_KEY_F12)
+    Pump.until("the classes of its cells are told") {
+      window.scroll(by: 40)
+      return told?.contains("MailCell: ") ?? false
+    }
+    window.press(GDK_KEY_F12)
+    XCTAssertNil(told)
+    window.scroll(by: 40)
+    XCTAssertNil(told, "it is not shown again")
+  }
+
   @MainActor private func rowMenu(of window: CheckedWindow) -> WidgetPointer? {
     let list = window.list.widgetPointer
     return window.window.children.first {
