@@ -106,7 +106,7 @@ extension Adaptor {
     // As at the beginning of an update.
     if currentEditor == nil { view?.tellEdits() }
     // Steps from before do not fit these sections.
-    if name == nil, currentEditor == nil { unnamedEdits = UnnamedEdits() }
+    if name == nil, currentEditor == nil { undoStates.unnamedEdits = UnnamedEdits() }
     var former = FormerSelection(dataSource, isFollowed: isFree)
     carryCollapsed(to: holders)
     carryHiddenNodes(of: &former, to: holders)
@@ -116,7 +116,7 @@ extension Adaptor {
       currentEditor.goOn(name, animated: animated)
       return currentEditor.missChange()
     }
-    let before = name != nil && undoStack != nil ? State(self) : nil
+    let before = name != nil && undoStack != nil ? UndoState(self) : nil
     if let arranger, waitsForArranging(holders) {
       carryShownRows(to: holders, until: arranger)
       former.carry(to: holders)

@@ -19,8 +19,10 @@ extension Adaptor {
 
   /// The state that is shown; nil where the list has changed in other ways since it was told.
   final var shownState: Revision? {
-    get { toldState.flatMap { $0.revision == view?.shownRows.revision ? $0.state : nil } }
-    set { toldState = newValue.flatMap { state in view.map { (state, $0.shownRows.revision) } } }
+    get { undoStates.told.flatMap { $0.revision == view?.shownRows.revision ? $0.state : nil } }
+    set {
+      undoStates.told = newValue.flatMap { state in view.map { (state, $0.shownRows.revision) } }
+    }
   }
 
   /// Remembers a change that was just made.
@@ -30,12 +32,12 @@ extension Adaptor {
   ///   - isWhole: whether the list was described anew: then rows that come back are not pointed out.
   ///   - edited: the rows that were given other data, where nothing else was done.
   final func registerUndo(
-    _ name: String, _ before: State, _ update: ListUpdate?, isWhole: Bool = false,
+    _ name: String, _ before: UndoState, _ update: ListUpdate?, isWhole: Bool = false,
     edited: [DataRow] = []
   ) {
     shownState = Revision()
-    let after = State(self)
-    unnamedEdits.stateWasRemembered()
+    let after = UndoState(self)
+    undoStates.unnamedEdits.stateWasRemembered()
     undoStack?.register(
       name, of: self, from: before, to: after, by: update, showsReturned: !isWhole,
       holds: { [weak self] in self.map($0.holds) ?? true }
@@ -61,7 +63,7 @@ extension Adaptor {
   /// Shows another state: by the update, where the list is as the update expects it, else by
   /// whatever the difference is. O(rows) for the latter.
   private func go(
-    from former: State, to state: State, by update: ListUpdate?
+    from former: UndoState, to state: UndoState, by update: ListUpdate?
   ) {
     let isExpected = shownState === former.revision
     let isAsItWas = state.restore(in: self)

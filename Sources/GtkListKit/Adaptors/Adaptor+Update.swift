@@ -31,7 +31,7 @@ extension Adaptor {
     arrangeNow()
     let mayBeUndone = undoStack != nil && (name != nil || deletesSeveral)
     let editor = ListEditor(
-      self, name: name, animated: animated, before: mayBeUndone ? State(self) : nil,
+      self, name: name, animated: animated, before: mayBeUndone ? UndoState(self) : nil,
       deletesSeveral: deletesSeveral)
     currentEditor = editor
     return editor

@@ -23,21 +23,14 @@ open class Adaptor<Container: ListView>: ListSource {
   /// Remembers the named changes of ``update(_:animated:_:)``.
   public final var undoStack: UndoStack?
   private(set) final var supplementaryClasses: [SectionViewKind: SectionView.Type] = [:]
-  /// What the ``undoStack`` calls a move by the keyboard.
-  public final var moveName = "Move"
-  /// What other programs are offered of the rows.
+  /// What rows are moved and dragged as.
   final var dragSource = DragSource()
   /// What is taken from other lists and programs.
   final var dropTarget = DropTarget()
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
-  /// The state that a change which can be undone, or a prepared one, has led to, and what the list called
-  /// it.
-  final var toldState: (state: Revision, revision: Int)?
-  /// What has become of rows of states that an undo may go back to.
-  final var unnamedEdits = UnnamedEdits<Container>()
-  /// Lives as long as one of those states does.
-  final weak var rememberedStates: Revision?
+  /// The states that an undo may go back to.
+  final var undoStates = UndoStates()
   /// Set while bound views wait to be compared with their holders, and filled again.
   final var pendingRefresh: PendingRefresh?
   /// Arranges the rows of all sections.
@@ -56,6 +49,12 @@ open class Adaptor<Container: ListView>: ListSource {
   final var follower: StateFollower<Container>?
   /// The update that is under way.
   final var currentEditor: ListEditor<Container>?
+
+  /// What the ``undoStack`` calls a move by the keyboard.
+  public final var moveName: String {
+    get { dragSource.moveName }
+    set { dragSource.moveName = newValue }
+  }
 
   /// An adaptor without sections, which shows nothing until a list is told to use it.
   public init() {

@@ -1,6 +1,9 @@
 extension Adaptor {
-  /// What an adaptor's rows are to other programs that they are dragged to.
+  /// What an adaptor's rows are moved and dragged as.
   struct DragSource {
+    /// What the undo stack calls a move.
+    var moveName = "Move"
+    /// What other programs may do with what is dragged to them.
     var actions: Set<DragAction> = []
     var formats: ((DraggedRows) -> [DragFormat])?
     var onEnd: ((DraggedRows, DragAction?) -> Void)?

@@ -10,8 +10,10 @@ extension ListEditor {
     _ edits: [(row: Int, holder: CellViewHolder<Container>)],
     of section: SectionViewHolder<Container>
   ) {
-    guard adaptor.rememberedStates != nil else {
-      if !adaptor.unnamedEdits.isEmpty { adaptor.unnamedEdits = UnnamedEdits() }
+    guard adaptor.undoStates.remembered != nil else {
+      if !adaptor.undoStates.unnamedEdits.isEmpty {
+        adaptor.undoStates.unnamedEdits = UnnamedEdits()
+      }
       return
     }
     let rows = SectionViewHolder.GroupStarts(section.groups)
@@ -27,7 +29,7 @@ extension ListEditor {
 
   func takeUnnamedEdits() {
     for edit in unnamedEdits {
-      adaptor.unnamedEdits.note(edit.row, former: edit.former, now: edit.holder)
+      adaptor.undoStates.unnamedEdits.note(edit.row, former: edit.former, now: edit.holder)
     }
     unnamedEdits = []
   }
@@ -37,13 +39,13 @@ extension ListEditor {
     _ holders: [CellViewHolder<Container>], from rows: RangeSet<Int>,
     of section: SectionViewHolder<Container>
   ) {
-    guard adaptor.rememberedStates != nil else { return }
+    guard adaptor.undoStates.remembered != nil else { return }
     let groups = SectionViewHolder.GroupStarts(section.groups)
     for (row, holder) in zip(rows.rangeArray.joined(), holders) {
       guard let known = section.dataRow(ofShown: row).flatMap({ groups.known(at: $0) }),
         case .model(let serial) = known.row
       else { continue }
-      adaptor.unnamedEdits.noteMoved(serial, as: holder)
+      adaptor.undoStates.unnamedEdits.noteMoved(serial, as: holder)
     }
   }
 }

@@ -11,7 +11,7 @@ public final class ListEditor<Container: ListView> {
   private(set) var name: String?
   private(set) var isAnimated: Bool
   /// The sections as they were, where the update may be undone.
-  let before: Adaptor<Container>.State?
+  let before: Adaptor<Container>.UndoState?
   /// The rows of whose updates it is made, where several edit themselves.
   let deletions: SeveralDeletions?
   /// The updates inside of this one that are under way.
@@ -37,14 +37,15 @@ public final class ListEditor<Container: ListView> {
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
   /// What the last undo or redo has come to.
-  private(set) var stateGoneBackTo: Adaptor<Container>.State?
+  private(set) var stateGoneBackTo: Adaptor<Container>.UndoState?
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
   /// The section whose removed rows are still to be taken out of it, and told to the log.
   private var leaving: (section: SectionViewHolder<Container>, number: Int)?
 
   init(
-    _ adaptor: Adaptor<Container>, name: String?, animated: Bool, before: Adaptor<Container>.State?,
+    _ adaptor: Adaptor<Container>, name: String?, animated: Bool,
+    before: Adaptor<Container>.UndoState?,
     deletesSeveral: Bool
   ) {
     self.adaptor = adaptor
@@ -100,7 +101,7 @@ public final class ListEditor<Container: ListView> {
   /// An undo or redo has changed the sections.
   func goBack() {
     missChange()
-    stateGoneBackTo = Adaptor.State(adaptor)
+    stateGoneBackTo = Adaptor.UndoState(adaptor)
   }
 
   /// The sections as they are by now.

@@ -16,12 +16,7 @@ final class RowSlot {
   private(set) var isSeen = false
   /// Made by the list for reuse; one that an app made goes back to the app.
   var isPooled = false
-  /// The height in the index comes from the widget.
-  var isMeasured = false
-  /// What it was measured for, or given a size for.
-  var measure: ItemMeasure?
-  /// What the widget asked for when it was measured last.
-  var measuredSize: ItemSize?
+  var measurement = Measurement()
   /// What the slot is shown as when it stands at no position of its own: on an item or behind a
   /// section.
   weak var supplementary: SupplementaryCell?
@@ -45,6 +40,17 @@ final class RowSlot {
   private let spinners: [WidgetPointer]
   private var fixedSize = (width: -1, height: -1)
   private var look = Look()
+
+  /// What is known of the size that its widget wants.
+  struct Measurement {
+    /// Whether the height or size in the list's index comes from the widget.
+    var isTaken = false
+    /// What it was measured for, or given a size for.
+    var measure: ItemMeasure?
+    /// What the widget asked for when it was measured last.
+    var size: ItemSize?
+  }
+
   /// The style classes of rows that are the list's, not the view's.
   static let ownClasses: Set<String> = [
     "first", "last", "section-view", "sticky", "supplementary", "pressed", "activatable",
@@ -161,7 +167,7 @@ final class RowSlot {
       gtk_widget_set_margin_start(view.contentPointer, gint(clamping: new.indentation * 18))
     }
     look = new
-    return isMeasured
+    return measurement.isTaken
   }
 
   /// How far the row's frame stands away from its edges.

@@ -140,7 +140,8 @@ final class CollectionGeometry: ListGeometry {
   override func hasAnotherMeasure(_ slot: RowSlot) -> Bool {
     let measure = solver.measure(of: slot.position)
     // A section that was laid out in another way may have lost what was measured.
-    return slot.measure != measure || measure != nil && !solver.isMeasured(at: slot.position)
+    return slot.measurement.measure != measure
+      || measure != nil && !solver.isMeasured(at: slot.position)
   }
 
   // MARK: Layouts
@@ -214,15 +215,15 @@ final class CollectionGeometry: ListGeometry {
     var sizes: [(position: Int, size: ItemSize)] = []
     for slot in slots {
       let measure = solver.measure(of: slot.position)
-      slot.isMeasured = false
-      slot.measure = measure
+      slot.measurement.isTaken = false
+      slot.measurement.measure = measure
       guard let measure else { continue }
       if let given = givenSize(of: slot, measure) {
         sizes.append((slot.position, given))
       } else {
-        slot.isMeasured = true
+        slot.measurement.isTaken = true
         let size = measured(slot, measure)
-        slot.measuredSize = size
+        slot.measurement.size = size
         sizes.append((slot.position, size))
       }
     }
@@ -231,7 +232,7 @@ final class CollectionGeometry: ListGeometry {
 
   override func hasAnotherSize(_ slot: RowSlot) -> Bool {
     guard let measure = solver.measure(of: slot.position) else { return false }
-    return measured(slot, measure) != slot.measuredSize
+    return measured(slot, measure) != slot.measurement.size
   }
 
   private func givenSize(of slot: RowSlot, _ measure: ItemMeasure) -> ItemSize? {

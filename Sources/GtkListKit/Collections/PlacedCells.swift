@@ -143,7 +143,7 @@ final class PlacedCells: BoundCells {
     let frames = slots.map { slot in
       let frame = geometry.pixels(at: slot.position)
       // Before the content is allocated: asking for another size asks for that again.
-      if !slot.isMeasured { slot.setFixedSize(width: frame.width, height: frame.height) }
+      if !slot.measurement.isTaken { slot.setFixedSize(width: frame.width, height: frame.height) }
       return frame
     }
     let bound = boundPositions.rangeArray

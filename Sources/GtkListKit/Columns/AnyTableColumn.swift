@@ -66,10 +66,7 @@ public class AnyTableColumn: EditedPart {
 
   /// What it is shown as, while a table shows it.
   final var treeColumn: TreeColumn?
-  /// What rows are sorted by, by this column.
-  final var sortKey: (any ColumnSortKey)?
-  /// What rows are filtered by, by this column.
-  final var filterKey: (any ColumnFilterKey)? { didSet { table?.filters.row.update() } }
+  private final var keys: (sort: (any ColumnSortKey)?, filter: (any ColumnFilterKey)?)
   private var hasReportedRejected = false
 
   init(id: String?, title: String, width: Int) {
@@ -81,6 +78,19 @@ public class AnyTableColumn: EditedPart {
   /// A width that GTK can add to those of the other columns.
   static func sane(_ width: Int) -> Int { min(max(0, width), 32_767) }
 
+  /// What rows are sorted by, by this column.
+  final var sortKey: (any ColumnSortKey)? {
+    get { keys.sort }
+    set { keys.sort = newValue }
+  }
+  /// What rows are filtered by, by this column.
+  final var filterKey: (any ColumnFilterKey)? {
+    get { keys.filter }
+    set {
+      keys.filter = newValue
+      table?.filters.row.update()
+    }
+  }
   /// The table that shows it.
   public final var table: ColumnTableView? { treeColumn?.table }
   /// Whether sections and trees show their titles and expanders here.

@@ -9,29 +9,15 @@ extension ListView {
     let placeholder: PlaceholderHost
     let typeahead: Typeahead
     private(set) lazy var cellEdits = list.makeCellEdits()
-    /// Made once the list is on a screen, as are the next three.
-    private(set) var actions: RowActions?
-    private(set) var drag: RowDrag?
-    private(set) var drop: RowDrop?
-    private var longPress: LongPress?
+    /// Made once the list is on a screen.
+    private var pointerTools: PointerTools?
     /// The menu of a row that is open.
     var menu: RowMenu?
     var sectionIndex: SectionIndexStrip?
     var scrollMap: ScrollMap?
     var sliderLabel: SliderLabel?
     var dropFallback: (any DropFallback)?
-    /// What is pointed out in the rows' texts.
-    var marks: TextMarks? {
-      didSet {
-        list.marksChanged()
-        scrollMap?.change()
-      }
-    }
-    /// What finds texts in the rows, which the list keeps.
-    var finder: (any RowFinder)?
-    /// Whether the row of the cursor, where it is seen, stays where it is through changes: somebody
-    /// reads what was found in it.
-    var holdsCursor = false
+    var finding = Finding()
     var spoken = SpokenTexts()
     /// What was dropped in the list itself, until it is shown where it went.
     var rowsUnderWay: RowsUnderWay?
@@ -43,6 +29,42 @@ extension ListView {
     var onDelete: (([ListIndexPath]) -> Void)?
     var showsActionsOnHover = false { didSet { actions?.hide() } }
 
+    var actions: RowActions? { pointerTools?.actions }
+    var drag: RowDrag? { pointerTools?.drag }
+    var drop: RowDrop? { pointerTools?.drop }
+
+    /// What follows the pointer over rows.
+    private struct PointerTools {
+      let actions: RowActions
+      let drag: RowDrag
+      let drop: RowDrop
+      let longPress: LongPress
+
+      init(_ list: ListView) {
+        actions = RowActions(list)
+        drag = RowDrag(list)
+        drop = RowDrop(list)
+        longPress = LongPress(list)
+      }
+
+      func discard() {
+        actions.discard()
+        drag.discard()
+        drop.discard()
+      }
+    }
+
+    /// What finds texts in the rows, and what it has found.
+    struct Finding {
+      /// Kept by the list.
+      var finder: (any RowFinder)?
+      /// What is pointed out in the rows' texts.
+      fileprivate(set) var marks: TextMarks?
+      /// Whether the row of the cursor, where it is seen, stays where it is through changes: somebody
+      /// reads what was found in it.
+      var holdsCursor = false
+    }
+
     init(_ list: ListView) {
       self.list = list
       presses = RowPresses(list)
@@ -51,29 +73,31 @@ extension ListView {
     }
 
     func install() {
-      guard actions == nil else { return }
-      actions = RowActions(list)
-      drag = RowDrag(list)
-      drop = RowDrop(list)
-      longPress = LongPress(list)
+      guard pointerTools == nil else { return }
+      pointerTools = PointerTools(list)
       list.viewport.kinetic.install()
     }
 
     /// Takes everything out of the list's widget, which may live on.
     func discard() {
-      actions?.discard()
+      pointerTools?.discard()
       typeahead.discard()
-      drag?.discard()
-      drop?.discard()
-      (actions, drag, drop, menu, longPress) = (nil, nil, nil, nil, nil)
+      (pointerTools, menu) = (nil, nil)
       sectionIndex?.discard()
       sectionIndex = nil
       scrollMap?.discard()
       sliderLabel?.discard()
       (scrollMap, sliderLabel) = (nil, nil)
       placeholder.discard()
-      finder = nil
+      finding.finder = nil
       rowsUnderWay = nil
+    }
+
+    /// Points out other texts, or none.
+    func mark(_ marks: TextMarks?) {
+      finding.marks = marks
+      list.marksChanged()
+      scrollMap?.change()
     }
 
     /// Puts overlays where they belong, after the rows were placed.

@@ -100,12 +100,17 @@ public final class PagedRows<Model> {
   weak var batch: LiveRowsBatch?
   /// How many rows there will be when that is shown.
   var expectedCount: Int?
-  /// Whether the first page is to be asked for though there is no row: some may have come.
-  var asksForFirstPage = false
-  /// Whether it is about to be looked what is near.
-  var looksSoon = false
-  /// Whether a refresh has not yet asked for anything: that is done in the next turn of the main loop.
-  var looksAnew = false
+  /// What is to be asked for in the next turn of the main loop.
+  var next = Next()
+
+  struct Next {
+    /// Whether it is about to be looked what is near.
+    var isDue = false
+    /// Whether a refresh has not yet asked for anything.
+    var isRefresh = false
+    /// Whether the first page is to be asked for though there is no row: some may have come.
+    var hasFirstPage = false
+  }
 
   init(
     count: Count, pageSize: Int, id: @escaping (Model) -> RowIdentity, fetch: @escaping Fetch
@@ -155,7 +160,7 @@ public final class PagedRows<Model> {
 
   /// Whether anything is being fetched.
   public var isLoading: Bool {
-    !loads.isEmpty || loads.isTaking || locating != nil || looksAnew
+    !loads.isEmpty || loads.isTaking || locating != nil || next.isRefresh
   }
 
   static func rows(
@@ -193,12 +198,12 @@ public final class PagedRows<Model> {
     let hadFailures = !store.failedPages.isEmpty
     store.makeFormer()
     absentFrom = nil
-    asksForFirstPage = store.count == 0
+    next.hasFirstPage = store.count == 0
     let isKnown = if case .known = countKind { true } else { false }
-    if !isKnown || asksForFirstPage { isExact = false }
+    if !isKnown || next.hasFirstPage { isExact = false }
     revision &+= 1
     if hadFailures { tell() }
-    looksAnew = true
+    next.isRefresh = true
     locateFormerRows()
     rowIsNear()
   }

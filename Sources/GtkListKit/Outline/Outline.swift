@@ -59,11 +59,10 @@ public final class Outline<Node> {
   /// Whether it was reported that it is too long.
   var reportsLength = false
   private(set) var isPrepared = false
-  /// Whether a change is under way.
-  private(set) var isChanging = false
   /// Whether rows on screen move to their new places by the change that is under way.
   var isAnimated = true
-  private var pendingChanges: [() -> Void] = []
+  /// What comes after the change that is under way; nil while there is none.
+  private var pendingChanges: [() -> Void]?
   var loads = Loads()
   /// The number of the children that the source gave last.
   private var lastRevision = 0
@@ -117,17 +116,20 @@ public final class Outline<Node> {
   /// source, comes after it.
   func perform(animated: Bool = true, _ change: @escaping () -> Void) {
     guard !isChanging else {
-      pendingChanges.append { [self] in
+      pendingChanges?.append { [self] in
         isAnimated = animated
         change()
       }
       return
     }
-    isChanging = true
+    pendingChanges = []
     isAnimated = animated
     change()
-    while !pendingChanges.isEmpty { pendingChanges.removeFirst()() }
-    isChanging = false
+    while let next = pendingChanges?.first {
+      pendingChanges?.removeFirst()
+      next()
+    }
+    pendingChanges = nil
     // The first who can sees to it for all.
     if needsArranging { _ = viewers.all.contains { $0.needsArranging(animated: isAnimated) } }
   }
@@ -151,6 +153,9 @@ public final class Outline<Node> {
   }
 
   // MARK: Loading
+
+  /// Whether a change is under way.
+  var isChanging: Bool { pendingChanges != nil }
 
   /// Whether there are rows that stand for children which are not there.
   var hasStatusRows: Bool { !pending.isEmpty }

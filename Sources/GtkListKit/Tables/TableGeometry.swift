@@ -48,7 +48,7 @@ final class TableGeometry: RowGeometry {
 
   /// Rows with a height of their own have another one for another text.
   override func hasAnotherMeasure(_ slot: RowSlot) -> Bool {
-    !slot.isMeasured && !heights.isMeasured(at: slot.position)
+    !slot.measurement.isTaken && !heights.isMeasured(at: slot.position)
   }
 
   override func takeSize(width: Int, height: Int) -> Bool {
@@ -75,7 +75,7 @@ final class TableGeometry: RowGeometry {
   private func takeHeight(of slot: RowSlot) -> Bool {
     let former = heights.height(at: slot.position)
     let given = givenHeight(of: slot.element, shownBy: slot.view, reports: slot.isFresh)
-    slot.isMeasured = given == nil
+    slot.measurement.isTaken = given == nil
     let height: Double
     if let given {
       height = given

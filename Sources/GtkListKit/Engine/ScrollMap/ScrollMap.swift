@@ -85,7 +85,8 @@ final class ScrollMap {
   private func update() {
     let state = State(
       revision: list.shownRows.revision, height: Int(gtk_widget_get_allocated_height(widget)),
-      length: list.geometry.contentLength, matches: list.tools.marks?.rows.rowNumbers ?? RangeSet())
+      length: list.geometry.contentLength,
+      matches: list.tools.finding.marks?.rows.rowNumbers ?? RangeSet())
     guard state != drawn else { return }
     drawn = state
     lines = [:]

@@ -1,6 +1,17 @@
 extension Adaptor {
+  /// What an adaptor knows of the states that an undo may go back to.
+  struct UndoStates {
+    /// The state that a change which can be undone, or a prepared one, has led to, and what the list
+    /// called it.
+    var told: (state: Revision, revision: Int)?
+    /// What has become of their rows since.
+    var unnamedEdits = UnnamedEdits<Container>()
+    /// Lives as long as one of them does.
+    weak var remembered: Revision?
+  }
+
   /// The sections of an adaptor at one moment. Holders and models are shared, not copied.
-  struct State {
+  struct UndoState {
     /// The same for a state that was left and came back.
     let revision: Revision
     private let sections: [SectionState]
@@ -18,8 +29,8 @@ extension Adaptor {
 
     init(_ adaptor: Adaptor<Container>) {
       revision = adaptor.shownState ?? Revision()
-      remembered = adaptor.rememberedStates ?? Revision()
-      adaptor.rememberedStates = remembered
+      remembered = adaptor.undoStates.remembered ?? Revision()
+      adaptor.undoStates.remembered = remembered
       sections = adaptor.dataSource.map {
         SectionState(
           holder: $0, groups: $0.groups.map { $0.copy() ?? $0 }, arranged: $0.arranged,
@@ -34,7 +45,7 @@ extension Adaptor {
       return zip(adaptor.dataSource, sections).allSatisfy { holder, state in
         holder === state.holder && holder.groups.count == state.groups.count
           && zip(holder.groups, state.groups).allSatisfy {
-            $0.isSame(as: $1.renewed(by: adaptor.unnamedEdits) ?? $1)
+            $0.isSame(as: $1.renewed(by: adaptor.undoStates.unnamedEdits) ?? $1)
           }
       }
     }
@@ -48,7 +59,7 @@ extension Adaptor {
       adaptor.carryHiddenNodes(of: &selected, to: sections.map(\.holder))
       for state in sections {
         state.holder.deselectAll()
-        let renewed = state.groups.map { $0.renewed(by: adaptor.unnamedEdits) }
+        let renewed = state.groups.map { $0.renewed(by: adaptor.undoStates.unnamedEdits) }
         state.holder.groups = zip(renewed, state.groups).map { $0 ?? $1.copy() ?? $1 }
         state.holder.arranged = state.arranged
         if state.isArrangedNow, state.arranged != nil {
