@@ -12,6 +12,7 @@ message and 1. Needs a display and a session bus, Debian's own Python with gir1.
 """
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -157,8 +158,8 @@ def beside_each_other(program):
     for kind, run in runs:
         said = run.communicate()[0]
         print(f"{kind}:\n{said}", flush=True)
-        # One that has come to its end says how many failed.
-        ended = said.splitlines()[-1:] and " failed, " in said.splitlines()[-1]
+        # One that has come to its end says how many failed. After it others say that their display has gone.
+        ended = re.search(r"^\d+ failed, \d+ tried twice$", said, re.MULTILINE)
         if run.returncode or not ended:
             print(f"FAILED  the run by {kind} ended with {run.returncode}", flush=True)
             status = 1

@@ -15,7 +15,8 @@ enum ResidentMemory {
 
   /// What has grown by more than a fiftieth from the first tenth on; nil if nothing has.
   static func growth(in curve: [Int]) -> String? {
-    guard let first = curve.first, let most = curve.max(), most * 50 > first * 51 else {
+    let rest = curve.dropFirst(max(0, curve.count / 10 - 1))
+    guard let first = rest.first, let most = rest.max(), most * 50 > first * 51 else {
       return nil
     }
     return "from \(first) KB to \(most) KB"

@@ -10,15 +10,15 @@ struct Soak {
 
   let seed: UInt64
   let steps: Int
-  /// After which it ends with the next tenth of the steps, but not before two of them: of one growth says nothing.
+  /// After which it ends when the memory is looked at next, but not before it was five times.
   var seconds = Double.infinity
 
-  /// Whether nothing has grown; says the resident memory after each tenth, and what is left over.
+  /// Whether nothing has grown; says the resident memory that was looked at, and what is left over.
   func run() throws -> Bool {
     let before = LiveCounts.current
     var random = SplitMix64(seed: seed)
     var curve: [Int] = []
-    let tenth = max(1, steps / 10)
+    let period = max(1, min(steps / 10, Self.fewestSteps))
     let start = ProcessInfo.processInfo.systemUptime
     var lists = try SoakedList.all()
     var done = 0
@@ -30,19 +30,25 @@ struct Soak {
         for list in lists { list.close() }
         lists = try SoakedList.all()
       }
-      guard done % tenth == 0 else { continue }
+      guard done % period == 0 else { continue }
       curve.append(ResidentMemory.kilobytes())
-      if curve.count > 1, ProcessInfo.processInfo.systemUptime - start > seconds { break }
+      if curve.count >= 5, ProcessInfo.processInfo.systemUptime - start > seconds { break }
     }
     for list in lists { list.close() }
     lists = []
-    say("soak: seed \(seed), \(done) of \(steps) steps, resident in KB by tenths: \(curve)")
+    say(
+      "soak: seed \(seed), \(done) of \(steps) steps, \(SoakedList.openedEditors) editors opened, "
+        + "resident in KB after each \(period) steps: \(curve)")
     try ListWindow.expectNothingLeft(since: before)
-    guard let growth = ResidentMemory.growth(in: curve) else { return true }
     guard done >= Self.fewestSteps else {
       say("soak: of so few steps growth says nothing")
       return true
     }
+    guard SoakedList.openedEditors > 0 else {
+      say("soak: no editor was ever opened")
+      return false
+    }
+    guard let growth = ResidentMemory.growth(in: curve) else { return true }
     say("soak: resident memory has grown \(growth)")
     return false
   }

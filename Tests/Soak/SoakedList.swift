@@ -107,9 +107,15 @@ final class SoakedList {
     window.frame()
   }
 
-  /// Opens an editor where there is one for the row with the keyboard, and ends it in one of three ways.
+  /// How often an editor was opened.
+  private(set) static var openedEditors = 0
+
+  /// Opens an editor where there is one for the row with the keyboard, and ends it, or goes on to the next cell.
   private func editInPlace(_ random: inout SplitMix64) {
+    guard let table = window.list as? ColumnTableView else { return }
     window.press(GDK_KEY_F2)
+    guard table.editedCell != nil else { return }
+    Self.openedEditors += 1
     window.type("x")
     let ways = [GDK_KEY_Return, GDK_KEY_Escape, GDK_KEY_Tab]
     window.press(ways.randomElement(using: &random) ?? GDK_KEY_Escape)

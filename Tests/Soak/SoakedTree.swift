@@ -20,9 +20,7 @@ final class SoakedTree: OutlineSource {
   func isExpandable(_ node: SoakedItem) -> Bool { node.id < 100 }
 
   func removeSome(_ random: inout SplitMix64) {
-    for _ in 0..<20 {
-      if let number = numbers.randomElement(using: &random) { numbers.remove(number) }
-    }
+    for _ in 0..<30 { numbers.remove(Int.random(in: 1..<1_000, using: &random)) }
     if numbers.count < 200 { restore() }
   }
 

@@ -108,6 +108,11 @@ final class GalleryWindow {
     sidebar.select(id)
     host.page.isShownChanged(true)
     arrange()
+    // What frames cost is shown of the page that is there.
+    if frameReport != nil {
+      toggleFrameReport()
+      toggleFrameReport()
+    }
   }
 
   var isPageReady: Bool { current?.page.isReady ?? true }

@@ -17,7 +17,7 @@ extension ListView {
     var scrollMap: ScrollMap?
     var sliderLabel: SliderLabel?
     var dropFallback: (any DropFallback)?
-    var finding = Finding()
+    var search = Search()
     var spoken = SpokenTexts()
     /// What was dropped in the list itself, until it is shown where it went.
     var rowsUnderWay: RowsUnderWay?
@@ -55,7 +55,7 @@ extension ListView {
     }
 
     /// What finds texts in the rows, and what it has found.
-    struct Finding {
+    struct Search {
       /// Kept by the list.
       var finder: (any RowFinder)?
       /// What is pointed out in the rows' texts.
@@ -89,13 +89,13 @@ extension ListView {
       sliderLabel?.discard()
       (scrollMap, sliderLabel) = (nil, nil)
       placeholder.discard()
-      finding.finder = nil
+      search.finder = nil
       rowsUnderWay = nil
     }
 
     /// Points out other texts, or none.
     func mark(_ marks: TextMarks?) {
-      finding.marks = marks
+      search.marks = marks
       list.marksChanged()
       scrollMap?.change()
     }

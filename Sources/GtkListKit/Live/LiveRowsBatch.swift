@@ -99,7 +99,7 @@ extension PagedRows: BatchedRows {
     return (page * store.size..<(page + 1) * store.size).clamped(to: 0..<count)
   }
 
-  var isReady: Bool { locating == nil && !next.isDue && !awaitsNearPages && !isComingFirst }
+  var isReady: Bool { locating == nil && !asking.isDue && !awaitsNearPages && !isComingFirst }
 
   /// Whether rows that nobody has shown yet are waited for.
   private var isComingFirst: Bool { store.count == 0 && !loads.coming.isEmpty }

@@ -18,10 +18,10 @@ extension PagedRows: LiveRows {
 
   /// Looks in the next turn of the main loop what has come near, and what has gone.
   func rowIsNear() {
-    guard !next.isDue else { return }
-    next.isDue = true
+    guard !asking.isDue else { return }
+    asking.isDue = true
     onMainLoop { [weak self] in
-      self?.next.isDue = false
+      self?.asking.isDue = false
       self?.fetchWhatIsNear()
       self?.batch?.showIfReady()
     }
@@ -30,9 +30,9 @@ extension PagedRows: LiveRows {
   /// Fetches what is near, the most urgent first, and breaks off what is not near any more.
   func fetchWhatIsNear() {
     guard locating == nil else { return }
-    next.isRefresh = false
+    asking.isRefresh = false
     let (bound, ahead) = nearPages()
-    let asksForFirst = next.hasFirstPage && !viewers.all.isEmpty
+    let asksForFirst = asking.wantsFirstPage && !viewers.all.isEmpty
     let wanted = (asksForFirst ? [0] : []) + bound + ahead
     loads.cancel(besides: Set(wanted))
     store.use(wanted)

@@ -17,7 +17,7 @@ extension PagedRows {
     var pages: [Int] = []
     var failures: [Failure] = []
     for arrival in arrivals {
-      if arrival.page == 0 { next.hasFirstPage = false }
+      if arrival.page == 0 { asking.wantsFirstPage = false }
       switch arrival.result {
       case .failure(let error):
         failures.append(Failure(page: arrival.page, row: nil, error: error))

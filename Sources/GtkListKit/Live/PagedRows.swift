@@ -100,16 +100,16 @@ public final class PagedRows<Model> {
   weak var batch: LiveRowsBatch?
   /// How many rows there will be when that is shown.
   var expectedCount: Int?
-  /// What is to be asked for in the next turn of the main loop.
-  var next = Next()
+  var asking = Asking()
 
-  struct Next {
-    /// Whether it is about to be looked what is near.
+  /// What is still to be asked for.
+  struct Asking {
+    /// Whether it is looked what is near in the next turn of the main loop.
     var isDue = false
     /// Whether a refresh has not yet asked for anything.
     var isRefresh = false
-    /// Whether the first page is to be asked for though there is no row: some may have come.
-    var hasFirstPage = false
+    /// Whether the first page is wanted though there is no row: some may have come.
+    var wantsFirstPage = false
   }
 
   init(
@@ -160,7 +160,7 @@ public final class PagedRows<Model> {
 
   /// Whether anything is being fetched.
   public var isLoading: Bool {
-    !loads.isEmpty || loads.isTaking || locating != nil || next.isRefresh
+    !loads.isEmpty || loads.isTaking || locating != nil || asking.isRefresh
   }
 
   static func rows(
@@ -198,12 +198,12 @@ public final class PagedRows<Model> {
     let hadFailures = !store.failedPages.isEmpty
     store.makeFormer()
     absentFrom = nil
-    next.hasFirstPage = store.count == 0
+    asking.wantsFirstPage = store.count == 0
     let isKnown = if case .known = countKind { true } else { false }
-    if !isKnown || next.hasFirstPage { isExact = false }
+    if !isKnown || asking.wantsFirstPage { isExact = false }
     revision &+= 1
     if hadFailures { tell() }
-    next.isRefresh = true
+    asking.isRefresh = true
     locateFormerRows()
     rowIsNear()
   }

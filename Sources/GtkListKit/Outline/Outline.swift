@@ -112,6 +112,9 @@ public final class Outline<Node> {
     perform { [self] in load(index.root) }
   }
 
+  /// Whether a change is under way.
+  var isChanging: Bool { pendingChanges != nil }
+
   /// Carries out a change. One that is asked for while another is under way, as from inside the
   /// source, comes after it.
   func perform(animated: Bool = true, _ change: @escaping () -> Void) {
@@ -153,9 +156,6 @@ public final class Outline<Node> {
   }
 
   // MARK: Loading
-
-  /// Whether a change is under way.
-  var isChanging: Bool { pendingChanges != nil }
 
   /// Whether there are rows that stand for children which are not there.
   var hasStatusRows: Bool { !pending.isEmpty }

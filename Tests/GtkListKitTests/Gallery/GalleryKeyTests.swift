@@ -57,6 +57,13 @@ final class GalleryKeyTests: GtkTestCase {
       window.scroll(by: 40)
       return told?.contains("MailCell: ") ?? false
     }
+    shown.gallery.show("contacts")
+    let other = try XCTUnwrap(shown.gallery.current?.page.lists.first)
+    Pump.until("it is told of the other page's list") {
+      window.frame()
+      return other.widgetPointer.texts.contains { $0.contains(" frames, ") }
+    }
+    shown.gallery.show("inbox")
     window.press(GDK_KEY_F12)
     XCTAssertNil(told)
     window.scroll(by: 40)

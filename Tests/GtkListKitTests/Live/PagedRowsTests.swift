@@ -475,7 +475,7 @@ final class PagedRowsTests: GtkTestCase {
     let window = TableWindow(.over(rows), height: 400)
     Pump.until("it has come") { rows.model(at: 0) != nil }
     rows.refresh()
-    Pump.until("it has come again") { !rows.isLoading && !rows.next.isDue }
+    Pump.until("it has come again") { !rows.isLoading && !rows.asking.isDue }
     window.settle()
     XCTAssertEqual(window.shownTexts.count, 6)
     _ = Reports.taken()

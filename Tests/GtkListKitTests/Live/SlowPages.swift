@@ -72,7 +72,7 @@ final class SlowPages {
 
   private var isQuiet: Bool {
     guard let made else { return true }
-    return !made.next.isDue && !made.loads.isTaking && made.locating == nil
+    return !made.asking.isDue && !made.loads.isTaking && made.locating == nil
       && made.loads.coming.allSatisfy { page in
         pending.contains { $0.rows.lowerBound == page * made.pageSize }
       }

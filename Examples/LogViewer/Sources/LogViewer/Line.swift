@@ -1,4 +1,3 @@
-import CGtkListKitGtk3
 import GtkListKit
 import Synchronization
 

@@ -39,7 +39,6 @@ let app = App(id: "org.gtklistkit.LogViewer", isUnique: false) { window in
     table.followsEnd = $0
     if $0 { table.scrollToEnd() }
   }
-  window.addAction("win.copy", keys: "<Control>c") { table.copySelection() }
   window.add(table.scrolled())
   window.setDefaultSize(width: 900, height: 600)
   gtk_widget_grab_focus(table.widgetPointer)

@@ -1,6 +1,4 @@
-import CGtkListKitGtk3
 import GtkListKit
-import GtkListKitDesk
 
 /// The mails of a maildir by day. What is done to them is done to the files, and can be taken back.
 final class Inbox {
@@ -19,8 +17,7 @@ final class Inbox {
     table.hasStickyHeaders = true
     table.showsSeparators = true
     table.onDelete = { [weak self] rows in self?.archive(rows) }
-    // Rows are changed once the list has told everybody.
-    table.onSelectionChange = { [weak self] in Task { self?.readSelected() } }
+    table.onSelectionChange = { [weak self] in self?.readSelected() }
     table.useAdaptor(adaptor)
     adaptor.undoStack = undo
     search("")

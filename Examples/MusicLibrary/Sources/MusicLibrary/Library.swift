@@ -1,6 +1,5 @@
 import CGtkListKitGtk3
 import GtkListKit
-import GtkListKitDesk
 
 /// The songs of a folder in columns, and their albums as a grid.
 final class Library {

@@ -19,8 +19,10 @@ let app = App(id: "org.gtklistkit.SystemMonitor", isUnique: false) { window in
   }
   monitor.onSample = { sample in
     let busy = sample.processes.reduce(0) { $0 + $1.processor }
-    let memory = [sample.memoryInUse, sample.memoryInAll].map {
-      String(cString: g_format_size_full(guint64($0), G_FORMAT_SIZE_IEC_UNITS))
+    let memory = [sample.memoryInUse, sample.memoryInAll].map { size in
+      let text = g_format_size_full(guint64(size), G_FORMAT_SIZE_IEC_UNITS)
+      defer { g_free(text) }
+      return text.map { String(cString: $0) } ?? ""
     }
     gtk_header_bar_set_subtitle(
       bar.as(GtkHeaderBar.self),

@@ -72,8 +72,8 @@ public final class FindBar {
     }
     parts = FindBarParts()
     widgetPointer = parts.bar
-    (list.tools.finding.finder as? FindBar)?.close()
-    list.tools.finding.finder = self
+    (list.tools.search.finder as? FindBar)?.close()
+    list.tools.search.finder = self
     showTexts()
     connect()
   }
@@ -267,7 +267,7 @@ public final class FindBar {
 
   private func showCount() {
     currentMatch = list?.cursorRowNumber.flatMap { matches?.rowNumbers.number(of: $0) }
-    list?.tools.finding.holdsCursor = currentMatch != nil
+    list?.tools.search.holdsCursor = currentMatch != nil
     let count = matchCount
     let said =
       query.isEmpty || matches == nil

@@ -174,7 +174,7 @@ final class TreeColumn {
         showIcon(cell.iconName)
         column.fill(renderer, with: cell, isSelected: row.isSelected)
         if isFoldingMain { showFolded(table.fold.texts(of: row), isSelected: row.isSelected) }
-        return mark(table.tools.finding.marks, at: row.position)
+        return mark(table.tools.search.marks, at: row.position)
       }
       clear()
       if column.saysStatus { column.show(status.message, status.cellStyle, in: renderer) }

@@ -17,7 +17,7 @@ extension ListView {
 /// The marks are drawn over the cells: these stay as the app has made them.
 extension BoundCells {
   func drawMarks(on cr: OpaquePointer) {
-    guard let marks = list.tools.finding.marks, list.placeholder == nil, !list.motion.isActive
+    guard let marks = list.tools.search.marks, list.placeholder == nil, !list.motion.isActive
     else {
       return
     }

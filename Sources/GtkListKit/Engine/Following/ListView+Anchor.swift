@@ -35,7 +35,7 @@ extension ListView {
 
   /// The row of the cursor, where it is one that was found, is seen, and stays.
   private func heldCursor(_ edits: PositionEdits, from anchor: ScrollAnchor) -> ScrollAnchor? {
-    guard tools.finding.holdsCursor, let cursor, let new = edits.newPosition(of: cursor) else {
+    guard tools.search.holdsCursor, let cursor, let new = edits.newPosition(of: cursor) else {
       return nil
     }
     let offset = geometry.frame(of: anchor.position).along - anchor.distance

@@ -66,7 +66,7 @@ protocol RowFinder: AnyObject {
 extension ListView {
   /// Finds rows by a command: those of the find bar, else those with what was typed last.
   final func find(_ command: String) -> Bool {
-    if tools.finding.finder?.find(command) ?? false { return true }
+    if tools.search.finder?.find(command) ?? false { return true }
     return command == "find-next" && placeholder == nil && !isOnColumnHeader
       && tools.typeahead.goOn()
   }

@@ -86,7 +86,7 @@ final class ScrollMap {
     let state = State(
       revision: list.shownRows.revision, height: Int(gtk_widget_get_allocated_height(widget)),
       length: list.geometry.contentLength,
-      matches: list.tools.finding.marks?.rows.rowNumbers ?? RangeSet())
+      matches: list.tools.search.marks?.rows.rowNumbers ?? RangeSet())
     guard state != drawn else { return }
     drawn = state
     lines = [:]

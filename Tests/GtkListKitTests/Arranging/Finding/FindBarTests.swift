@@ -248,7 +248,7 @@ final class FindBarTests: GtkTestCase {
       XCTAssertEqual(window.find.matchCount, 0)
       XCTAssertEqual(window.cursor, 5)
       XCTAssert(window.list.hasKeyboard)
-      XCTAssertNil(window.list.tools.finding.marks)
+      XCTAssertNil(window.list.tools.search.marks)
     }
   }
 
@@ -296,7 +296,7 @@ final class FindBarTests: GtkTestCase {
       window.settle()
       XCTAssertNil(place())
       window.find.close()
-      XCTAssertFalse(window.list.tools.finding.holdsCursor)
+      XCTAssertFalse(window.list.tools.search.holdsCursor)
     }
   }
 

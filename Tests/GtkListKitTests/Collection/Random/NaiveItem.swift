@@ -39,6 +39,9 @@ struct NaiveItem: Identifiable, Equatable {
 
 /// A cell that asks for the size that its item wants.
 final class NaiveCell: ListCell, ModelCell {
+  /// A plant: a cell that was used before goes on showing what it showed then.
+  static var keepsWhatItShowed = false
+
   /// What a GtkFlowBoxChild of this theme takes around its content.
   private static let frame: Int = {
     let box: WidgetPointer = gtk_flow_box_new()
@@ -68,6 +71,7 @@ final class NaiveCell: ListCell, ModelCell {
   }
 
   func update(_ item: NaiveItem) {
+    if Self.keepsWhatItShowed, self.item != nil { return }
     self.item = item
     self["text"].text = item.text
     gtk_widget_set_size_request(

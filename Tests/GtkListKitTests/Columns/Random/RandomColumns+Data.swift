@@ -71,7 +71,8 @@ extension RandomColumns {
     naive.sections[target].rows.insert(
       part, at: place < shown.count ? shown[place] : naive.sections[target].rows.count)
     note("\(part.id) to \([target, place])")
-    editor.move(path, to: ListIndexPath(row: place, section: target))
+    let told = tellsWrongPlaces ? max(0, place - 1) : place
+    editor.move(path, to: ListIndexPath(row: told, section: target))
   }
 
   func setPart() {
@@ -86,6 +87,7 @@ extension RandomColumns {
     part.size = random.below(6)
     note("\(part.id) is \(part.size)")
     naive.sections[path.section].rows[row] = part
+    guard !keepsChangesToItself else { return }
     switch random.below(3) {
     case 0: editor.edit(Part.self, at: path) { $0 = part }
     case 1: editor.replace(path, with: holder(of: part))

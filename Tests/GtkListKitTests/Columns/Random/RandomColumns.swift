@@ -34,6 +34,10 @@ final class RandomColumns: RandomSubject {
   /// Whether the last operation has to leave the user's place as it is.
   var keepsScrollPosition = false
   private(set) var placeBefore: Place?
+  /// A plant: where a row is moved to, the table is told the place before.
+  var tellsWrongPlaces = false
+  /// A plant: the table is not told of rows that have other data.
+  var keepsChangesToItself = false
   /// Whether the keyboard waited for rows of the table when that was last compared.
   var keyboardWaits = false
 
