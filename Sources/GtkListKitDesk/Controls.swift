@@ -50,7 +50,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   }
 
   /// Adds the actions `win.undo` and `win.redo`, with Ctrl+Z and Ctrl+Shift+Z, enabled while the stack has
-  /// something to take back or to do again. The stack's `onChange` stays the app's.
+  /// something to take back or to do again. The keys do nothing while a text is being written. The stack's
+  /// `onChange` stays the app's.
   public func addUndoActions(of stack: UndoStack) {
     let actions = stack.makeActions(in: group("win").map { UnsafeMutableRawPointer($0) })
     setKeys(["<Control>z"], for: "win.undo")

@@ -50,9 +50,11 @@ final class UndoButtons {
     _ = button.tooltip("\(title) (\(key))").named(title)
   }
 
-  /// Has the keys pressed in a widget, too.
+  /// Has the keys pressed in a widget, too, but not while a text is being written.
   func watchKeys(of widget: Widget) {
-    connect(widget, "key-press-event") { [self] in $0.key.map(keyPressed) ?? false }
+    connect(widget, "key-press-event") { [self] in
+      widget.isTextWritten ? false : $0.key.map(keyPressed) ?? false
+    }
   }
 
   /// Ctrl+Z and Ctrl+Shift+Z.
@@ -62,5 +64,18 @@ final class UndoButtons {
     else { return false }
     if key.state & GDK_SHIFT_MASK.rawValue != 0 { stack.redo() } else { stack.undo() }
     return true
+  }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+  /// What has the keyboard in the window that the widget is in.
+  var windowFocus: Widget? {
+    gtk_widget_get_toplevel(self).flatMap { gtk_window_get_focus($0.as(GtkWindow.self)) }
+  }
+
+  /// Whether a text is being written there.
+  var isTextWritten: Bool {
+    guard let focus = windowFocus else { return false }
+    return g_type_check_instance_is_a(focus.as(GTypeInstance.self), gtk_editable_get_type()) != 0
   }
 }

@@ -180,7 +180,7 @@ final class UndoPage: GalleryPage {
   private func watchWindow(of widget: Widget) {
     guard let window = gtk_widget_get_toplevel(widget) else { return }
     connect(window, "key-press-event") { [weak self] arguments in
-      guard let self, let key = arguments.key, self.isShown, !self.isWriting(in: widget)
+      guard let self, let key = arguments.key, self.isShown, !widget.isTextWritten
       else { return false }
       return self.keyPressed(key) || self.buttons.keyPressed(key)
     }
@@ -193,20 +193,9 @@ final class UndoPage: GalleryPage {
     (table.cellForRow(at: path) as? TaskCell)?.endRenaming()
   }
 
-  private func isWriting(in widget: Widget) -> Bool {
-    guard let focus = focus(of: widget) else { return false }
-    return g_type_check_instance_is_a(
-      UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self),
-      gtk_editable_get_type()) != 0
-  }
-
   /// The row that has the keyboard, or whose control has it.
   private var focusedPath: ListIndexPath? {
-    focus(of: table.widgetPointer).flatMap { table.indexPath(containing: $0) }
-  }
-
-  private func focus(of widget: Widget) -> Widget? {
-    gtk_widget_get_toplevel(widget).flatMap { gtk_window_get_focus($0.as(GtkWindow.self)) }
+    table.widgetPointer.windowFocus.flatMap { table.indexPath(containing: $0) }
   }
 }
 

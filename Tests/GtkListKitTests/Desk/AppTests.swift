@@ -208,10 +208,11 @@ final class AppTests: GtkTestCase {
     let stack = UndoStack()
     let undo: WidgetPointer = .button("Undo", icon: "edit-undo-symbolic", action: "win.undo")
     let redo: WidgetPointer = .button("Redo", action: "win.redo")
+    let entry: WidgetPointer = gtk_entry_new()
     let table = TableView()
     let app = App(id: "org.example.Test", isUnique: false) {
       window = $0
-      $0.setHeaderBar(title: "Letters", start: [undo, redo])
+      $0.setHeaderBar(title: "Letters", start: [undo, redo], end: [entry])
       $0.add(table.scrolled())
       $0.addUndoActions(of: stack)
       // The app's own, whenever it is set.
@@ -225,7 +226,12 @@ final class AppTests: GtkTestCase {
       gtk_button_clicked(undo.as(GtkButton.self))
       XCTAssertEqual(offered(), [0, 1])
       guard let window else { return XCTFail("no window") }
-      RowWindow(table, in: window).press(GDK_KEY_z, [.control, .shift])
+      let shown = RowWindow(table, in: window)
+      gtk_widget_grab_focus(entry)
+      shown.press(GDK_KEY_z, [.control, .shift])
+      XCTAssertEqual(offered(), [0, 1], "a text is being written")
+      gtk_widget_grab_focus(redo)
+      shown.press(GDK_KEY_z, [.control, .shift])
       XCTAssertEqual(offered(), [1, 0])
     }
     XCTAssertEqual(told, 3)
