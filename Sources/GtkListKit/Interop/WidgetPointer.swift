@@ -19,6 +19,12 @@ extension UnsafeMutablePointer {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
+  /// Whether text is written in the widget.
+  var takesText: Bool {
+    glk_is_instance_of(self, gtk_editable_get_type()) != 0
+      || glk_is_instance_of(self, gtk_text_view_get_type()) != 0
+  }
+
   /// Whether any of a widget can be seen, which may be scrolled away with all that it stands in.
   var isInView: Bool {
     guard gtk_widget_get_mapped(self) != 0 else { return false }

@@ -61,7 +61,7 @@ extension UndoStack {
         let top = gtk_widget_get_toplevel(owner.assumingMemoryBound(to: GtkWidget.self)),
         glk_is_instance_of(top, gtk_window_get_type()) != 0
       else { return false }
-      return gtk_window_get_focus(top.of(GtkWindow.self)).map(ListView.isWritten) ?? false
+      return gtk_window_get_focus(top.of(GtkWindow.self))?.takesText ?? false
     }
 
     private func refresh() {

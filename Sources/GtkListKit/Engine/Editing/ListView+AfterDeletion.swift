@@ -84,7 +84,7 @@ extension ListView {
   /// it stays there.
   final var mayTakeFocus: Bool {
     guard let focusWidget else { return true }
-    guard !Self.isWritten(focusWidget) else { return false }
+    guard !focusWidget.takesText else { return false }
     return focusWidget == widgetPointer || gtk_widget_is_ancestor(focusWidget, widgetPointer) != 0
   }
 }

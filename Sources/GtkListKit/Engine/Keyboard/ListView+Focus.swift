@@ -161,14 +161,8 @@ extension ListView {
 
   /// Whether the keyboard is in a widget of the cell that text is written in.
   final func isWriting(in cell: ListCell) -> Bool {
-    guard cell.slot != nil, let focusWidget, Self.isWritten(focusWidget) else { return false }
+    guard cell.slot != nil, let focusWidget, focusWidget.takesText else { return false }
     return gtk_widget_is_ancestor(focusWidget, cell.contentPointer) != 0
-  }
-
-  /// Whether text is written in a widget.
-  static func isWritten(_ widget: WidgetPointer) -> Bool {
-    glk_is_instance_of(widget, gtk_editable_get_type()) != 0
-      || glk_is_instance_of(widget, gtk_text_view_get_type()) != 0
   }
 
   /// Whether the keyboard is in a widget of a row, or of a view on one, that is pressed by keys: GTK
