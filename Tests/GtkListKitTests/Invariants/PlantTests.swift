@@ -44,8 +44,10 @@ final class PlantTests: GtkTestCase {
           count.pointee += 1
           return $0.id.isMultiple(of: 2)
         }))
-    count.pointee += 1
-    Pump.until("the rows are filtered") { !adaptor.isArranging }
+    Pump.until("the rows are filtered") {
+      count.pointee += 1
+      return !adaptor.isArranging
+    }
     XCTAssertGreaterThan(count.pointee, 0)
     window.close()
     count.deallocate()
