@@ -46,7 +46,7 @@ final class RecordingTests: GtkTestCase {
   }
 
   @MainActor func testARecordingPlayedBackEndsInTheSameState() throws {
-    for seed in RandomSeeds.of(10) {
+    for seed in RandomSeeds.of(4) {
       for kind in Kind.allCases {
         var random = SplitMix64(seed: seed)
         let recorded = window(kind)
