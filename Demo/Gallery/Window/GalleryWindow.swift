@@ -75,6 +75,7 @@ final class GalleryWindow {
       self.frameReport = nil
     } else if let list = current?.page.lists.first {
       frameReport = FrameReport(of: list, showsOverlay: true)
+      frameReport?.sendMarksToSysprof()
     }
   }
 

@@ -105,18 +105,36 @@ final class RandomInputTests: GtkTestCase {
     XCTAssertGreaterThan(read, 0, "nothing that could be read came of it")
   }
 
-  @MainActor func testPictures() throws {
-    let folder = TemporaryFolder.make()
-    let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, 24, 24)
+  /// Pictures of the kinds that there are most, by their names.
+  @MainActor private func pictures(in folder: String) throws -> [(kind: String, bytes: [UInt8])] {
+    let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, 24, 24)
     defer { g_object_unref(pixbuf.map { UnsafeMutableRawPointer($0) }) }
     gdk_pixbuf_fill(pixbuf, 0x3070_B0FF)
+    let saved = try ["png", "jpeg", "bmp", "tiff", "ico"].map { kind in
+      let path = folder + "/good." + kind
+      XCTAssertNotEqual(gdk_pixbuf_savev(pixbuf, path, kind, nil, nil, nil), 0, kind)
+      return (kind: kind, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+    }
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">
+      <defs><g id="a"><path d="M2 2h9v9z"/></g></defs><use href="#a" transform="scale(1.5)"/>
+      <circle r="4" cx="9" cy="9" fill="#37b"/></svg>
+      """
+    var film = Array("GIF89a".utf8)
+    film += [2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    film += [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0, 0x3B]
+    return saved + [("svg", Array(drawing.utf8)), ("gif", film)]
+  }
+
+  @MainActor func testPictures() throws {
+    let folder = TemporaryFolder.make()
+    let pictures = try pictures(in: folder)
     let path = folder + "/good.png"
-    XCTAssertNotEqual(gdk_pixbuf_savev(pixbuf, path, "png", nil, nil, nil), 0)
-    let good = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     for seed in RandomSeeds.of(100) {
       var random = SplitMix64(seed: seed)
-      let spoiltPath = folder + "/\(seed).png"
-      try Data(spoilt(good, &random)).write(to: URL(fileURLWithPath: spoiltPath))
+      let good = pictures[Int(seed) % pictures.count]
+      let spoiltPath = folder + "/\(seed)." + good.kind
+      try Data(spoilt(good.bytes, &random)).write(to: URL(fileURLWithPath: spoiltPath))
       let adaptor = TableAdaptor()
       adaptor.appendToLast(
         datas: [

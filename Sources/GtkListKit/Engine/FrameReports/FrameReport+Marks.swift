@@ -33,7 +33,7 @@ extension FrameReport {
 
   /// Has the counted work told where somebody asks for it, and no name made up otherwise.
   func watchMarks() {
-    guard onMark != nil else { return work.mark = nil }
+    guard isMarking else { return work.mark = nil }
     work.mark = { [weak self] kind, name, start, time in
       guard let self else { return }
       let kind: Mark.Kind =
@@ -42,7 +42,14 @@ extension FrameReport {
         case .measure: .measure
         case .draw: .draw
         }
-      onMark?(Mark(kind, name, from: start, taking: time))
+      tell(Mark(kind, name, from: start, taking: time))
     }
+  }
+
+  var isMarking: Bool { onMark != nil || collector != nil }
+
+  func tell(_ mark: Mark) {
+    onMark?(mark)
+    collector?.send(mark)
   }
 }

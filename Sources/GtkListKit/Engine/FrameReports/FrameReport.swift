@@ -37,9 +37,11 @@ public final class FrameReport {
   /// Told of each frame over budget, when it ends.
   public var onSlowFrame: ((SlowFrame) -> Void)?
   /// Told of each piece of work when it ends, and of each counted frame, so that a profiler can show them on its line
-  /// of time: for Sysprof, an app that links its library hands them on to `sysprof_collector_mark`. What is done here
-  /// counts as work of the frame.
+  /// of time; Sysprof has them from ``sendMarksToSysprof()``. What is done here counts as work of the frame.
   public var onMark: ((Mark) -> Void)? {
+    didSet { watchMarks() }
+  }
+  var collector: SysprofCollector? {
     didSet { watchMarks() }
   }
 
@@ -108,7 +110,9 @@ public final class FrameReport {
     // A frame in which something else of the window was drawn says nothing of rows.
     guard !work.frame.isEmpty || time > budget else { return }
     frames += 1
-    onMark?(Mark(.frame, time > budget ? cause(of: time) : "", from: start, taking: taken))
+    if isMarking {
+      tell(Mark(.frame, time > budget ? cause(of: time) : "", from: start, taking: taken))
+    }
     if time > budget {
       let slow = SlowFrame(number: frames, milliseconds: time, cause: cause(of: time))
       slowFrames.append(slow)
