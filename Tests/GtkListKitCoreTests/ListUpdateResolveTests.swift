@@ -49,7 +49,7 @@ struct ListUpdateResolveTests {
     let limits = UpdateCase.Limits(
       sections: 4, rows: 6, insertedSections: 2, insertedRows: 3, supplements: true, repeats: true,
       usesRanges: seed % 2 == 1)
-    for number in 0..<Thoroughness.choose(everyday: 1_000, full: 25_000) {
+    for number in 0..<Thoroughness.choose(everyday: 1_000, full: 10_000) {
       if let failure = UpdateCase(limits, by: &chooser).failure() {
         Issue.record("case \(number): \(failure)")
         return

@@ -35,6 +35,7 @@ final class AccessibleActionTests: GtkTestCase {
   }
 
   @MainActor func testARowOffersItsMenuEachOfItsEntriesAndMoves() throws {
+    Self.keepsObjects = true
     let data = Data()
     let window = TableWindow(adaptor(data))
     let rows = try XCTUnwrap(window.accessibleRows)
@@ -168,6 +169,7 @@ final class AccessibleActionTests: GtkTestCase {
   }
 
   @MainActor func testACellIsEditedAndItsRowsActionsAreItsOwn() throws {
+    Self.keepsObjects = true
     let data = Data()
     let window = ColumnWindow(adaptor(data))
     let cell = try XCTUnwrap(window.accessibleRows?.cell(120, 0))
@@ -190,6 +192,7 @@ final class AccessibleActionTests: GtkTestCase {
   }
 
   @MainActor func testARowThatIsNotSelectedIsDeletedAloudAndSelectsNothing() throws {
+    Self.keepsObjects = true
     let data = Data()
     let window = TableWindow(adaptor(data)) { $0.selectionMode = .multiple }
     let rows = try XCTUnwrap(window.accessibleRows)

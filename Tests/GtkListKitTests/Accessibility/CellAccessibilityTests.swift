@@ -418,6 +418,7 @@ final class CellAccessibilityTests: GtkTestCase {
   }
 
   @MainActor func testAHandlerThatEndsTheListMayBeCalledByAssistiveTechnology() throws {
+    Self.keepsObjects = true
     let adaptor = TableAdaptor()
     var window: TableWindow?
     adaptor.apply {

@@ -37,6 +37,7 @@ final class DestroyedInsideTests: GtkTestCase {
 
   @MainActor func testAListThatIsDestroyedInACallbackLeavesItsPlaceAtOnceAndIsDestroyedAfterwards()
   {
+    Self.keepsObjects = true
     let holders = Item.many(9).map { Holder(data: $0, cellClass: ItemCell.self, cellHeight: 30) }
     let adaptor = TableAdaptor()
     adaptor.dataSource = [SectionViewHolder(cellHolders: holders)]

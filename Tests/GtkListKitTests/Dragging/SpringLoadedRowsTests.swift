@@ -43,6 +43,7 @@ final class SpringLoadedRowsTests: GtkTestCase {
   }
 
   @MainActor func testNodesThatWereOpenedCloseWhenTheDragGoesElsewhere() {
+    Self.keepsObjects = true
     let (tree, window) = tree()
     other { other in
       other.drag(to: window, 60, 15, drops: false)
@@ -72,6 +73,7 @@ final class SpringLoadedRowsTests: GtkTestCase {
   }
 
   @MainActor func testTheyStayOpenWhenTheDragComesBackAndIsDroppedThere() {
+    Self.keepsObjects = true
     let (tree, window) = tree()
     other { other in
       other.drag(to: window, 60, 15, drops: false)

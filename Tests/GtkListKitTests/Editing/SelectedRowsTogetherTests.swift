@@ -171,6 +171,7 @@ final class SelectedRowsTogetherTests: GtkTestCase {
   // MARK: Actions
 
   @MainActor func testAnActionForTheSelectedRowsIsPerformedOnceWithAllOfThem() {
+    Self.keepsObjects = true
     let adaptor = TableAdaptor()
     adaptor.undoStack = UndoStack()
     var told: [[ListIndexPath]] = []

@@ -115,6 +115,7 @@ final class UndoneStepsTests: GtkTestCase {
   }
 
   @MainActor func testRowsOfASectionThatAnUndoOpensAreNotSelected() {
+    Self.keepsObjects = true
     eachStep { adaptor, stack in
       adaptor.setCollapsed(true, section: 0)
       stack.register("Close") {
@@ -131,6 +132,7 @@ final class UndoneStepsTests: GtkTestCase {
   }
 
   @MainActor func testRowsThatAFilterHasHiddenAreNotSelectedWhenAnUndoTakesItAway() {
+    Self.keepsObjects = true
     eachStep { adaptor, stack in
       adaptor.arrange(RowArrangement(filter: RowFilter<Item> { $0.id > 10 }))
       stack.register("Filter") {
@@ -147,6 +149,7 @@ final class UndoneStepsTests: GtkTestCase {
   }
 
   @MainActor func testRowsThatAnUndoDescribesAnewAreNotSelected() {
+    Self.keepsObjects = true
     eachStep { adaptor, stack in
       stack.register("Go") {
         adaptor.apply { Section("S1") { Rows([Item(11), Item(50)], as: ItemCell.self) } }

@@ -36,6 +36,8 @@ final class TreePresenter {
   }
 
   isolated deinit {
+    // A GtkTreeView keeps itself by the place of its first row, until it is destroyed.
+    gtk_widget_destroy(widget)
     g_object_unref(widget)
     g_object_unref(UnsafeMutableRawPointer(model))
     g_object_unref(adjustment)

@@ -87,6 +87,7 @@ final class ChangedRowsTests: GtkTestCase {
   }
 
   @MainActor func testWhatAnEventsHandlerDoesToTheRowsHitsNoOthers() {
+    Self.keepsObjects = true
     let window = EditingWindow(InvoiceLine.many(5))
     var isFirst = true
     for holder in window.adaptor.dataSource[0].cellHolders {
@@ -130,6 +131,7 @@ final class ChangedRowsTests: GtkTestCase {
   }
 
   @MainActor func testAClickOnACheckBoxFollowsItsRow() {
+    Self.keepsObjects = true
     let window = EditingWindow(InvoiceLine.many(4))
     var isFirst = true
     window.paid.editable(\.isPaid) { [self] _, _ in

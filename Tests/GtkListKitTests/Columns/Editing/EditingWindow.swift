@@ -22,7 +22,7 @@ final class LineHolder: CellViewHolder<TableContainer> {
 /// A column table of invoice lines whose cells can be edited, on screen, with an undo stack.
 @MainActor
 final class EditingWindow {
-  let host: TableWindow
+  let host: CheckedWindow
   let table = ColumnTableView()
   let adaptor = TableAdaptor()
   let stack = UndoStack()
@@ -49,9 +49,7 @@ final class EditingWindow {
     paid = TableColumn("Paid", \.isPaid, as: .toggle, width: 60).editable(\.isPaid)
     for column in [name, count, price, unit] { column.canEdit = { !$0.isLocked } }
     name.event = "Renamed"
-    host = TableWindow(width: 520, height: height, isShown: false)
-    gtk_container_remove(host.scrolled.container, host.table.widgetPointer)
-    gtk_container_add(host.scrolled.container, table.widgetPointer)
+    host = CheckedWindow(list: table, width: 520, height: height, isShown: false)
     table.selectionMode = .multiple
     table.columns = [name, count, price, unit, total, paid]
     adaptor.undoStack = stack
