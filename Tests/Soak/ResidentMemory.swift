@@ -17,8 +17,8 @@ enum ResidentMemory {
   /// one look and gone at the next was on its way: a leak stays.
   static func growth(in curve: [Int]) -> String? {
     let rest = curve.dropFirst(max(0, curve.count / 10 - 1))
-    let stayed = zip(rest.dropFirst(), rest.dropFirst(2)).map { min($0, $1) }
-    guard let first = rest.first, let most = stayed.max(), most * 50 > first * 51 else {
+    let stayed = zip(rest, rest.dropFirst()).map { min($0, $1) }
+    guard let first = stayed.first, let most = stayed.max(), most * 50 > first * 51 else {
       return nil
     }
     return "from \(first) KB to \(most) KB"

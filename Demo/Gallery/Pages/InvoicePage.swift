@@ -92,7 +92,7 @@ final class InvoicePage: GalleryPage {
     ).editable(\.taxRate, choices: { _ in InvoiceItem.taxRates })
     taxRate.alignment = .end
     let net = TableColumn<InvoiceItem>("Amount", \.net, as: .number(), width: 84)
-    let day = TableColumn<InvoiceItem>("Day", \.day, as: .date(), width: 94).editable(day: \.day)
+    let day = TableColumn<InvoiceItem>("Day", \.day, as: .date(), width: 94).editable(\.day)
     let delivered = TableColumn<InvoiceItem>(
       "Delivered", \.isDelivered, as: .toggle, width: 92
     ).editable(\.isDelivered)

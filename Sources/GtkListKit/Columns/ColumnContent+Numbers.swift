@@ -5,9 +5,12 @@ extension ColumnContent where Value: BinaryInteger {
   /// A size in bytes, in the largest fitting unit.
   public static var bytes: ColumnContent { .figures { CellFormat.bytes(Int(clamping: $0)) } }
 
-  /// A moment in seconds since 1970, as the locale's date, with the time if wanted.
+  /// A moment in seconds since 1970, as the locale's date, with the time if wanted. Made editable, its day is
+  /// written.
   public static func date(withTime: Bool = false) -> ColumnContent {
-    .figures { CellFormat.date(Int(clamping: $0), withTime: withTime) }
+    var content = ColumnContent.figures { CellFormat.date(Int(clamping: $0), withTime: withTime) }
+    content.showsDates = true
+    return content
   }
 }
 

@@ -22,6 +22,8 @@ public struct ColumnContent<Value> {
   var state: ((Value) -> AnyTableColumn.CellState)?
   /// Whether the values are shares of a whole.
   var showsShares = false
+  /// Whether the values are moments, of which a day is written.
+  var showsDates = false
   /// What a click on the cell makes of the value; nil where clicks mean nothing.
   var toggled: ((Value) -> EventValue)?
   /// Whether a spinner turns in the cell; nil where there is none.

@@ -148,6 +148,7 @@ public final class TableColumn<Model>: AnyTableColumn {
     (data as? Model).flatMap(content.state)
   }
   override var showsShares: Bool { content.showsShares }
+  var showsDates: Bool { content.showsDates }
 
   override func valueAfterClick(on data: Any?) -> EventValue? {
     (data as? Model).flatMap(content.valueAfterClick)
@@ -197,6 +198,7 @@ protocol BoundContent<Model> {
   func imageKey(_ model: Model, scale: Int) -> ImageKey?
   func state(_ model: Model) -> AnyTableColumn.CellState?
   var showsShares: Bool { get }
+  var showsDates: Bool { get }
 }
 
 struct ContentOfValue<Model, Value>: BoundContent {
@@ -216,6 +218,7 @@ struct ContentOfValue<Model, Value>: BoundContent {
     return state(value)
   }
   var showsShares: Bool { content.showsShares }
+  var showsDates: Bool { content.showsDates }
   func valueAfterClick(_ model: Model) -> EventValue? {
     guard let toggled = content.toggled, let value = value(model) else { return nil }
     return toggled(value)

@@ -32,7 +32,9 @@ nonisolated struct OutlineRows: Sendable {
       let number = last.level
       var row = last.row
       let open = below[number]
-      while let child = orders[number].dataRow(at: row) {
+      // Looked up here, as each look-up in the array counts a reference.
+      let order = orders[number]
+      while let child = order.dataRow(at: row) {
         rows.append(Int32(starts[number] + child))
         row += 1
         guard !open.isEmpty, let level = open[child] else { continue }

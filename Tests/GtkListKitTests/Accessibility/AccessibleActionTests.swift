@@ -35,7 +35,7 @@ final class AccessibleActionTests: GtkTestCase {
   }
 
   @MainActor func testARowOffersItsMenuEachOfItsEntriesAndMoves() throws {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     let data = Data()
     let window = TableWindow(adaptor(data))
     let rows = try XCTUnwrap(window.accessibleRows)
@@ -169,7 +169,7 @@ final class AccessibleActionTests: GtkTestCase {
   }
 
   @MainActor func testACellIsEditedAndItsRowsActionsAreItsOwn() throws {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     let data = Data()
     let window = ColumnWindow(adaptor(data))
     let cell = try XCTUnwrap(window.accessibleRows?.cell(120, 0))
@@ -192,7 +192,7 @@ final class AccessibleActionTests: GtkTestCase {
   }
 
   @MainActor func testARowThatIsNotSelectedIsDeletedAloudAndSelectsNothing() throws {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     let data = Data()
     let window = TableWindow(adaptor(data)) { $0.selectionMode = .multiple }
     let rows = try XCTUnwrap(window.accessibleRows)

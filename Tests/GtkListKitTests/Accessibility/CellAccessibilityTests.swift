@@ -418,7 +418,7 @@ final class CellAccessibilityTests: GtkTestCase {
   }
 
   @MainActor func testAHandlerThatEndsTheListMayBeCalledByAssistiveTechnology() throws {
-    Self.keepsObjects = true
+    Self.kept = [\.holders, \.handlers]
     let adaptor = TableAdaptor()
     var window: TableWindow?
     adaptor.apply {

@@ -37,7 +37,7 @@ final class DestroyedInsideTests: GtkTestCase {
 
   @MainActor func testAListThatIsDestroyedInACallbackLeavesItsPlaceAtOnceAndIsDestroyedAfterwards()
   {
-    Self.keepsObjects = true
+    Self.kept = [\.holders, \.handlers]
     let holders = Item.many(9).map { Holder(data: $0, cellClass: ItemCell.self, cellHeight: 30) }
     let adaptor = TableAdaptor()
     adaptor.dataSource = [SectionViewHolder(cellHolders: holders)]

@@ -120,10 +120,18 @@ final class RandomInputTests: GtkTestCase {
       <defs><g id="a"><path d="M2 2h9v9z"/></g></defs><use href="#a" transform="scale(1.5)"/>
       <circle r="4" cx="9" cy="9" fill="#37b"/></svg>
       """
-    var film = Array("GIF89a".utf8)
-    film += [2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    film += [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0, 0x3B]
-    return saved + [("svg", Array(drawing.utf8)), ("gif", film)]
+    var gif = Array("GIF89a".utf8)
+    gif += [2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    gif += [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0, 0x3B]
+    let all = saved + [("svg", Array(drawing.utf8)), ("gif", gif)]
+    for (kind, bytes) in all {
+      let path = folder + "/good." + kind
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      let read = gdk_pixbuf_new_from_file(path, nil)
+      XCTAssertNotNil(read, "a good \(kind) cannot be read")
+      read.map { g_object_unref(UnsafeMutableRawPointer($0)) }
+    }
+    return all
   }
 
   @MainActor func testPictures() throws {

@@ -86,7 +86,7 @@ final class CollectionAbuseTests: GtkTestCase {
   }
 
   @MainActor func testUpdatesFromWithinALayoutsQuestionsWait() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     let adaptor = CollectionAdaptor()
     var items = Item.many(60)
     var changes = 0

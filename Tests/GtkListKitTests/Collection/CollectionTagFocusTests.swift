@@ -13,7 +13,7 @@ final class CollectionTagFocusTests: GtkTestCase {
   }
 
   @MainActor func testAClickedBadgeKeepsTheFocusThroughTheUpdateThatItMakes() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     let adaptor = TaggedAdaptor.of(Item.many(40))
     let window = tagged(adaptor)
     var clicks = 0

@@ -118,7 +118,7 @@ final class IconTileTests: GtkTestCase {
   }
 
   @MainActor func testPicturesOfManyIconsAreBounded() {
-    Self.keepsObjects = true
+    Self.kept = [\.handlers]
     let pictures = IconPictures(limit: 40_000)
     let window = window(["folder-symbolic"])
     guard let tile = tile(window, 0) else { return XCTFail("no tile") }

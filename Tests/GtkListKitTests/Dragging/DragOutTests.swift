@@ -240,7 +240,7 @@ final class DragOutTests: GtkTestCase {
   }
 
   @MainActor func testTheListMayGoWhileItsRowsAreDragged() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders, \.handlers]
     for step in 0...3 {
       let adaptor: TableAdaptor = adaptor()
       let window = TableWindow(adaptor)

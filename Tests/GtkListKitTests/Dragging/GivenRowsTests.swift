@@ -107,7 +107,7 @@ final class GivenRowsTests: GtkTestCase {
   }
 
   @MainActor func testRowsThatTheAppHasMovedItselfAreNotTakenOutAgain() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     let undo = UndoStack()
     let left = adaptor(0...6, undo)
     let right = adaptor(10...11, undo)

@@ -43,7 +43,7 @@ final class SpringLoadedRowsTests: GtkTestCase {
   }
 
   @MainActor func testNodesThatWereOpenedCloseWhenTheDragGoesElsewhere() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     let (tree, window) = tree()
     other { other in
       other.drag(to: window, 60, 15, drops: false)
@@ -73,7 +73,7 @@ final class SpringLoadedRowsTests: GtkTestCase {
   }
 
   @MainActor func testTheyStayOpenWhenTheDragComesBackAndIsDroppedThere() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     let (tree, window) = tree()
     other { other in
       other.drag(to: window, 60, 15, drops: false)

@@ -65,7 +65,7 @@ final class DeletingRowsThatLookTests: GtkTestCase {
   // MARK: What is seen meanwhile
 
   @MainActor func testWhatARowSeesOfTheListIsWhatIsLeftOfIt() {
-    Self.keepsObjects = true
+    Self.kept = [\.views, \.holders, \.handlers]
     let rows = [1, 3, 5]
     each(8, selecting: rows) { window, mail, name in
       let list = window.list
@@ -107,7 +107,7 @@ final class DeletingRowsThatLookTests: GtkTestCase {
   }
 
   @MainActor func testACellThatIsAskedWhereItStandsBetweenRowsKnows() {
-    Self.keepsObjects = true
+    Self.kept = [\.views, \.holders, \.handlers]
     for kind in [SourceWindow.Kind.table, .collection] {
       let mail = Mail(8)
       let window = SourceWindow(kind, mail.adaptor)
@@ -129,7 +129,7 @@ final class DeletingRowsThatLookTests: GtkTestCase {
   // MARK: A question to the user
 
   @MainActor func testTheMainLoopRestsWhileARowAsksTheUser() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     each(60, selecting: [1, 2, 4]) { window, mail, name in
       var turns: [Int] = []
       mail.delete = { _, path in
@@ -156,7 +156,7 @@ final class DeletingRowsThatLookTests: GtkTestCase {
   }
 
   @MainActor func testWhatHasTheLeastPriorityHasItsTurnWhileARowAsksTheUser() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     each(60, selecting: [1, 2]) { window, mail, name in
       final class Count { var value = 0 }
       let count = Count()
@@ -178,7 +178,7 @@ final class DeletingRowsThatLookTests: GtkTestCase {
   }
 
   @MainActor func testAQuestionInTheMiddleOfAnUpdateEndsWithTheUpdate() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     each(8, selecting: [1, 3]) { window, mail, name in
       mail.delete = { _, path in
         mail.adaptor.update("Delete") { editor in
@@ -199,7 +199,7 @@ final class DeletingRowsThatLookTests: GtkTestCase {
   // MARK: What others do meanwhile
 
   @MainActor func testWhatOthersChangeWhileARowAsksIsShownAtOnceAndAStepOfItsOwn() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     each(8, selecting: [1, 3]) { window, mail, name in
       final class Visit {
         var action: () -> Void = {}
@@ -240,7 +240,7 @@ final class DeletingRowsThatLookTests: GtkTestCase {
   }
 
   @MainActor func testRowsThatGoToAnotherSourceOfTheirListAreFoundThere() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     for kind in SourceWindow.Kind.allCases {
       let mail = Mail(6)
       let trash = Mail(1)

@@ -176,7 +176,7 @@ final class OneKeyPressTests: GtkTestCase {
   // MARK: What rows do besides
 
   @MainActor func testRowsThatDescribeTheListAnewAreOneChangeToo() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     each({ _ in }) { window, shop in
       var items = Item.many(40)
       var counted = 0
@@ -227,7 +227,7 @@ final class OneKeyPressTests: GtkTestCase {
   }
 
   @MainActor func testAfterADescriptionThatTookOthersRowsAreKnownByWhatTheyAre() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     each({ _ in }) { window, shop in
       var items = Item.many(12)
       @MainActor func describe() {

@@ -171,7 +171,7 @@ final class SelectedRowsTogetherTests: GtkTestCase {
   // MARK: Actions
 
   @MainActor func testAnActionForTheSelectedRowsIsPerformedOnceWithAllOfThem() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     let adaptor = TableAdaptor()
     adaptor.undoStack = UndoStack()
     var told: [[ListIndexPath]] = []

@@ -115,7 +115,7 @@ final class UndoneStepsTests: GtkTestCase {
   }
 
   @MainActor func testRowsOfASectionThatAnUndoOpensAreNotSelected() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     eachStep { adaptor, stack in
       adaptor.setCollapsed(true, section: 0)
       stack.register("Close") {
@@ -132,7 +132,7 @@ final class UndoneStepsTests: GtkTestCase {
   }
 
   @MainActor func testRowsThatAFilterHasHiddenAreNotSelectedWhenAnUndoTakesItAway() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     eachStep { adaptor, stack in
       adaptor.arrange(RowArrangement(filter: RowFilter<Item> { $0.id > 10 }))
       stack.register("Filter") {
@@ -149,7 +149,7 @@ final class UndoneStepsTests: GtkTestCase {
   }
 
   @MainActor func testRowsThatAnUndoDescribesAnewAreNotSelected() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders]
     eachStep { adaptor, stack in
       stack.register("Go") {
         adaptor.apply { Section("S1") { Rows([Item(11), Item(50)], as: ItemCell.self) } }

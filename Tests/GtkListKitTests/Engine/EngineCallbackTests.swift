@@ -94,7 +94,7 @@ final class EngineCallbackTests: GtkTestCase {
   }
 
   @MainActor func testAnUpdateWhenARowIsSelected() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders, \.handlers]
     let (list, _) = fixture()
     let holder = list.adaptor[0, 2]
     holder?.onSelect = { _, path in list.adaptor.update { $0.remove(path) } }

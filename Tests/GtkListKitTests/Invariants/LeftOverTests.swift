@@ -21,6 +21,17 @@ final class LeftOverTests: GtkTestCase {
     [{ TableView() }, { CollectionView() }, { ColumnTableView() }]
   }
 
+  /// The plant: what a test keeps is told at its end.
+  @MainActor func testWhatIsLeftIsTold() {
+    let kept = TableCellViewHolder(data: Item(1), cellClass: ItemCell.self)
+    withExtendedLifetime(kept) {
+      XCTAssertEqual(Self.leftOver(within: 0.01), ["1 holders"])
+      Self.kept = [\.holders]
+      XCTAssertEqual(Self.leftOver(within: 0.01), [])
+      Self.kept = []
+    }
+  }
+
   @MainActor func testOfAListThatWasNeverShown() {
     for make in lists() { assertNothingLeft { _ = make() } }
   }
@@ -36,6 +47,10 @@ final class LeftOverTests: GtkTestCase {
       for isShown in [false, true] {
         assertNothingLeft {
           let window = ListWindow(make())
+          (window.list as? ColumnTableView)?.columns = ItemColumns.all()
+          let adaptor = ListAdaptor()
+          adaptor.apply { Rows(Item.many(20), as: ItemCell.self) }
+          window.list.useAdaptor(adaptor)
           if isShown { try? window.show() }
           gtk_container_remove(
             window.scrolled.of(GtkContainer.self), window.list.widgetPointer)

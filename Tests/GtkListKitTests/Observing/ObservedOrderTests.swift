@@ -167,7 +167,7 @@ final class ObservedOrderTests: GtkTestCase {
   }
 
   @MainActor func testWhatRowsAreSortedByMayHaveTheListBindRows() {
-    Self.keepsObjects = true
+    Self.kept = [\.holders, \.handlers]
     let jobs = jobs(40)
     let window = arranged(jobs, by: RowArrangement())
     let table = window.table

@@ -369,7 +369,7 @@ final class EveryListTests: GtkTestCase {
   // MARK: Loading more
 
   @MainActor func testTheLoadingRowAfterTheModelsDrivesLoadingMore() {
-    Self.keepsObjects = true
+    Self.kept = [\.views, \.handlers]
     final class Characters: ListOutput {
       var onEnd: (() -> Void)?
       override func cellWillDisplay(at path: ListIndexPath) {

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -9,15 +10,14 @@ import XCTest
 /// end, nothing left over. A report that no test asked for fails it.
 class GtkTestCase: XCTestCase {
   @MainActor private static var before: LiveCounts?
-  /// Set by a test whose own objects and closures keep what there is: then only rows and observing views have to go.
-  @MainActor static var keepsObjects = false
+  /// What the closures and objects of a test keep beyond its end, which is not looked for then. A test says so itself.
+  @MainActor static var kept: [WritableKeyPath<LiveCounts, Int>] = []
   /// The pictures of icons watch the theme from the first one on, as long as there is a process.
-  @MainActor private static let firstIcon: Void = {
-    guard let widget = gtk_label_new(nil) else { return }
+  @MainActor private static let watchesIcons = {
+    guard let widget = gtk_label_new(nil) else { return false }
     g_object_ref_sink(widget)
-    _ = IconPictures.shared.surface(of: "edit-find", size: 16, for: widget)
-    gtk_widget_destroy(widget)
-    g_object_unref(widget)
+    defer { g_object_unref(widget) }
+    return IconPictures.shared.surface(of: "edit-find", size: 16, for: widget) != nil
   }()
 
   override func setUp() {
@@ -29,8 +29,8 @@ class GtkTestCase: XCTestCase {
       do { try TestDisplay.start() } catch { fatalError("\(error)") }
       // Another test may have left them where this one's window is going to be.
       TestDisplay.parkPointer()
-      Self.firstIcon
-      Self.keepsObjects = false
+      XCTAssert(Self.watchesIcons)
+      Self.kept = []
       Self.before = LiveCounts.current
       TestDisplay.waitForDragIcons()
     }
@@ -48,16 +48,12 @@ class GtkTestCase: XCTestCase {
   }
 
   /// What there is more of than before the test, when all has gone that is on its way.
-  @MainActor private static func leftOver() -> [String] {
-    let end = g_get_monotonic_time() + 2_000_000
+  @MainActor static func leftOver(within seconds: Double = 2) -> [String] {
+    guard var before else { return [] }
+    for kind in kept { before[keyPath: kind] = .max }
+    let end = g_get_monotonic_time() + gint64(seconds * 1_000_000 * Thoroughness.slowness)
     while true {
-      guard let before, var now = LiveCounts.current else { return [] }
-      if keepsObjects {
-        now = before
-        now.rows = LiveCounts.current?.rows ?? 0
-        now.observed = LiveCounts.current?.observed ?? 0
-      }
-      let left = now.more(than: before)
+      let left = LiveCounts.current?.more(than: before) ?? []
       if left.isEmpty || g_get_monotonic_time() > end { return left }
       EventLoop.drain()
       g_usleep(5_000)

@@ -48,11 +48,15 @@ extension TableColumn {
       ?? edited(.text(path, validate: validate))
   }
 
-  /// Makes a whole number of the model editable, written as the locale does.
+  /// Makes a whole number of the model editable, written as the locale does. In a column of
+  /// ``ColumnContent/date(withTime:)`` it is a moment, of which the day is written.
   @discardableResult
   public func editable(
     _ path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil
-  ) -> TableColumn { chosen(path, validate) ?? edited(.integer(path, validate: validate)) }
+  ) -> TableColumn {
+    if showsDates { return editable(day: path, validate: validate) }
+    return chosen(path, validate) ?? edited(.integer(path, validate: validate))
+  }
 
   /// Makes a number of the model editable, written with the locale's decimal sign.
   @discardableResult
@@ -70,7 +74,7 @@ extension TableColumn {
   }
 
   /// Makes the day of a moment in the model editable, in seconds since 1970, as the locale writes
-  /// dates. The time of day stays.
+  /// dates, in a column that shows it in a way of its own. The time of day stays.
   @discardableResult
   public func editable(
     day path: WritableKeyPath<Model, Int>, validate: ((Int, Model) -> String?)? = nil

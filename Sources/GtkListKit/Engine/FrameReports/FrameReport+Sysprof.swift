@@ -2,8 +2,8 @@ internal import Glibc
 
 /// The marks in the recordings of Sysprof.
 extension FrameReport {
-  /// Sends each mark to Sysprof, if that has started this program: `sysprof-cli --use-trace-fd frames.syscap -- MyApp`, or
-  /// the same choice in its window. They stand under the group “GtkListKit”, beside what ``onMark`` is told.
+  /// Sends each mark to Sysprof, if that has started this program, as by `sysprof-cli frames.syscap -- MyApp`. They stand under
+  /// the group “GtkListKit”, beside what ``onMark`` is told.
   ///
   /// Nothing has to be linked: the library comes with Sysprof, and is looked for now.
   ///
@@ -33,7 +33,7 @@ struct SysprofCollector {
 
   private init?() {
     // Programs that nobody records are spared the library.
-    guard getenv("SYSPROF_TRACE_FD") != nil,
+    guard getenv("SYSPROF_CONTROL_FD") != nil,
       let library = dlopen("libsysprof-4.so", RTLD_NOW) ?? dlopen("libsysprof-6.so.6", RTLD_NOW),
       let initialize = dlsym(library, "sysprof_collector_init"),
       let isActive = dlsym(library, "sysprof_collector_is_active"),

@@ -87,7 +87,7 @@ final class ChangedRowsTests: GtkTestCase {
   }
 
   @MainActor func testWhatAnEventsHandlerDoesToTheRowsHitsNoOthers() {
-    Self.keepsObjects = true
+    Self.kept = [\.views, \.holders, \.handlers]
     let window = EditingWindow(InvoiceLine.many(5))
     var isFirst = true
     for holder in window.adaptor.dataSource[0].cellHolders {
@@ -131,7 +131,7 @@ final class ChangedRowsTests: GtkTestCase {
   }
 
   @MainActor func testAClickOnACheckBoxFollowsItsRow() {
-    Self.keepsObjects = true
+    Self.kept = [\.views, \.holders, \.handlers]
     let window = EditingWindow(InvoiceLine.many(4))
     var isFirst = true
     window.paid.editable(\.isPaid) { [self] _, _ in

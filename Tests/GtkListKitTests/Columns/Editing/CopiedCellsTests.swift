@@ -158,7 +158,7 @@ final class CopiedCellsTests: GtkTestCase {
 
   @MainActor func testADayThatIsPastedLeavesTheTimeOfDay() throws {
     var heard: [Int] = []
-    let column = TableColumn<Note>("Day", \.moment, as: .date()).editable(day: \.moment) { day, _ in
+    let column = TableColumn<Note>("Day", \.moment, as: .date()).editable(\.moment) { day, _ in
       heard.append(day)
       return nil
     }
@@ -173,5 +173,9 @@ final class CopiedCellsTests: GtkTestCase {
       paste(copied, column, into: Note(id: 1, moment: other))?.moment, midnight + 9 * 3_600)
     XCTAssertEqual(heard, [evening, midnight + 9 * 3_600])
     XCTAssertNil(paste("2026-02-30", column, into: Note(id: 0)))
+    // One that shows it in a way of its own.
+    let year = TableColumn<Note>("Year", { "\($0.moment)" }).editable(day: \.moment)
+    XCTAssertEqual(
+      paste("2026-03-01", year, into: Note(id: 1, moment: other))?.moment, midnight + 9 * 3_600)
   }
 }
