@@ -24,7 +24,7 @@ final class ManySectionsTests: GtkTestCase {
 
   @MainActor func testASectionWithoutRowsTakesLittleMemory() {
     // Under a sanitizer there is something beside each object.
-    let sanitizers = [("__asan_init", 1.6), ("__tsan_init", 2.5)]
+    let sanitizers = [("__asan_init", 1.8), ("__tsan_init", 2.5)]
     let factor = sanitizers.first { dlsym(nil, $0.0) != nil }?.1 ?? 1
     XCTAssertLessThanOrEqual(Double(bytes { _ in TableSectionViewHolder() }), 100 * factor)
     let named = bytes { number in
