@@ -43,7 +43,7 @@ public nonisolated struct Picture: Equatable, CustomStringConvertible {
   public func part(_ range: Range<Int>) -> Picture { Picture(width: width, bytes: lines(range)) }
 
   /// Whether the two are the same to the eye: cairo rounds the edges of a curve a little more or less when
-  /// it draws only a part, and a line that begins between two pixels, by up to five of 255, and a few pixels by up to twelve.
+  /// it draws only a part, by up to three of 255, and a few pixels by up to twelve.
   public func looksLike(_ other: Picture) -> Bool {
     if self == other { return true }
     guard width == other.width, height == other.height else { return false }
@@ -54,7 +54,7 @@ public nonisolated struct Picture: Equatable, CustomStringConvertible {
       for (place, pair) in zip(bytes[line], other.bytes[line]).enumerated() where pair.0 != pair.1 {
         let difference = abs(Int(pair.0) - Int(pair.1))
         if difference > 12 { return false }
-        guard difference > 5, place / channels != last else { continue }
+        guard difference > 3, place / channels != last else { continue }
         last = place / channels
         seen += 1
         if seen > 16 { return false }
@@ -66,7 +66,7 @@ public nonisolated struct Picture: Equatable, CustomStringConvertible {
   private func changed(in other: Picture) -> [Int] {
     bytes.indices.filter { line in
       bytes[line] != other.bytes[line]
-        && zip(bytes[line], other.bytes[line]).contains { abs(Int($0) - Int($1)) > 5 }
+        && zip(bytes[line], other.bytes[line]).contains { abs(Int($0) - Int($1)) > 3 }
     }
   }
 

@@ -41,6 +41,7 @@ public final class FrameReport {
   public var onMark: ((Mark) -> Void)? {
     didSet { watchMarks() }
   }
+  /// Where marks go for Sysprof, too; nil where nobody asked for it, or nobody records.
   var collector: SysprofCollector? {
     didSet { watchMarks() }
   }
