@@ -5,8 +5,8 @@ internal import GtkListKit
 public enum TestDisplay {
   private static var isStarted = false
 
-  /// Starts GTK, once: without animations and blinking cursors, and so that a warning of GTK ends the
-  /// test.
+  /// Starts GTK, once: without animations, blinking cursors and dashed outlines, and so that a warning
+  /// of GTK ends the test.
   ///
   /// - Throws: a ``CheckFailure`` where there is no display.
   public static func start(file: StaticString = #filePath, line: UInt = #line) throws {
@@ -21,6 +21,20 @@ public enum TestDisplay {
     MainLoop.attach()
     setAnimations(false)
     set("gtk-cursor-blink", false)
+    drawSolidOutlines()
+  }
+
+  /// Where a part of a dashed line is drawn anew, its dashes come out a little otherwise than those of
+  /// the whole, which nobody sees but a comparison of pictures.
+  private static func drawSolidOutlines() {
+    guard let screen = gdk_screen_get_default(), let provider = gtk_css_provider_new() else {
+      return
+    }
+    defer { g_object_unref(provider) }
+    gtk_css_provider_load_from_data(provider, "* { outline-style: solid; }", -1, nil)
+    // Above the theme, below what an app says.
+    gtk_style_context_add_provider_for_screen(
+      screen, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS) + 1)
   }
 
   /// What ends a program in any case: G_LOG_FATAL_MASK, which C has as a macro.
