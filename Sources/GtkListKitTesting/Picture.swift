@@ -112,8 +112,10 @@ extension ListWindow {
     return picture()
   }
 
-  /// Where what is on screen is not what a full drawing shows, in words; nil where nothing was left undrawn.
+  /// Where what is on screen is not what a full drawing shows, in words; nil where nothing was left undrawn,
+  /// and where it cannot be known, as the list has come to rest between the two.
   public func stalePixels() -> String? {
+    let wasAtRest = list.isAtRest
     // A busy machine may still be at a frame. What nobody draws stays undrawn, however long one waits.
     var shown = picture()
     for _ in 0..<4 {
@@ -124,8 +126,9 @@ extension ListWindow {
       if rests { break }
     }
     let fresh = freshPicture()
-    return shown.looksLike(fresh) || shown.looksLike(freshPicture())
-      ? nil : shown.difference(from: fresh)
+    if shown.looksLike(fresh) || shown.looksLike(freshPicture()) { return nil }
+    // At rest rows are made ahead, beyond the edge, and their shadows are seen.
+    return list.isAtRest == wasAtRest ? shown.difference(from: fresh) : nil
   }
 
   /// What is on screen is what a full drawing shows: nothing was left undrawn.

@@ -9,7 +9,7 @@ import XCTest
 /// Random changes of a list while somebody reads it, compared with plain arrays.
 final class RandomAccessibilityTests: GtkTestCase {
   @MainActor func testColumnTablesAreReadAsTheyAre() throws {
-    for seed in RandomSeeds.of(30, from: 1) {
+    for seed in RandomSeeds.of(18, from: 1) {
       let reader = try RandomReader(seed: seed) { (adaptor: TableAdaptor) in
         ColumnWindow(adaptor, height: 200) { $0.showsSectionsAsNodes = true }
       }
@@ -18,7 +18,7 @@ final class RandomAccessibilityTests: GtkTestCase {
   }
 
   @MainActor func testTablesAreReadAsTheyAre() throws {
-    for seed in RandomSeeds.of(30, from: 11) {
+    for seed in RandomSeeds.of(18, from: 11) {
       let reader = try RandomReader(seed: seed) { (adaptor: TableAdaptor) in
         TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
       }
@@ -27,7 +27,7 @@ final class RandomAccessibilityTests: GtkTestCase {
   }
 
   @MainActor func testCollectionsAreReadAsTheyAre() throws {
-    for seed in RandomSeeds.of(30, from: 21) {
+    for seed in RandomSeeds.of(18, from: 21) {
       let reader = try RandomReader(seed: seed) { (adaptor: CollectionAdaptor) in
         CollectionWindow(adaptor, height: 200) {
           $0.selectionMode = .multiple

@@ -132,7 +132,7 @@ final class UnnamedEditsTests: GtkTestCase {
   }
 
   @MainActor func testRandomStepsAndEditsAreThoseOfANaiveModel() {
-    UnnamedEditsRun.compare(seeds: 100, steps: 80)
+    UnnamedEditsRun.compare(seeds: 60, steps: 80)
   }
 
   @MainActor static func adaptor(_ items: [Item], isLazy: Bool) -> TableAdaptor {

@@ -9,12 +9,12 @@ import XCTest
 /// tracks, through thousands of changes.
 final class KeptSelectionTests: GtkTestCase {
   @MainActor func testChangesOfWhatIsShownNeverChangeWhatIsSelected() {
-    KeptSelectionRun.compare(seeds: 100, steps: 80)
+    KeptSelectionRun.compare(seeds: 60, steps: 80)
   }
 
   /// Two lists have a selection each, also where they show one outline.
   @MainActor func testOutlinesKeepWhatIsSelectedInEachList() {
-    KeptNodesRun.compare(seeds: 100, steps: 60)
+    KeptNodesRun.compare(seeds: 60, steps: 60)
   }
 
   @MainActor private func largeTable(_ count: Int) -> (TableWindow, TableAdaptor) {

@@ -40,11 +40,11 @@ final class RowModelTests: GtkTestCase {
   }
 
   @MainActor func testRandomChangesOfATableKeepTheRulesOfAModel() {
-    changeATable(Thoroughness.choose(everyday: 20_000, full: 100_000), hasVariableRowHeights: false)
+    changeATable(Thoroughness.choose(everyday: 20_000, full: 60_000), hasVariableRowHeights: false)
   }
 
   @MainActor func testRandomChangesOfRowsOfAllHeightsKeepThemToo() {
-    changeATable(Thoroughness.choose(everyday: 6_000, full: 30_000), hasVariableRowHeights: true)
+    changeATable(Thoroughness.choose(everyday: 6_000, full: 20_000), hasVariableRowHeights: true)
   }
 
   @MainActor private func changeATable(_ changes: Int, hasVariableRowHeights: Bool) {

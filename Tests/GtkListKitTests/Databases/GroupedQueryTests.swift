@@ -287,7 +287,7 @@ final class GroupedQueryTests: LetterTestCase {
   /// Whatever is committed, the list shows the groups of the table.
   @MainActor func testAnyCommitsLeaveTheGroupsOfTheTable() throws {
     try overEachDatabase {
-      for seed in RandomSeeds.of(6) {
+      for seed in RandomSeeds.of(4) {
         var random = SplitMix64(seed: seed)
         let folders = [nil, "a", "b", "c", "d", "e"]
         var all = Dictionary(

@@ -216,7 +216,7 @@ final class LiveQueryTests: LetterTestCase {
   /// any row is found.
   @MainActor func testPagesByKeyAreThoseByNumber() throws {
     try overEachDatabase {
-      for seed in RandomSeeds.of(10) {
+      for seed in RandomSeeds.of(6) {
         var random = SplitMix64(seed: seed)
         let hasNulls = Bool.random(using: &random)
         let all = (0..<1_700).map { id in

@@ -9,7 +9,7 @@ import XCTest
 /// is of. Compared with who stands where.
 final class RowReferenceTests: GtkTestCase {
   @MainActor func testReferencesGoWithTheirRowsThroughEveryKindOfChange() {
-    RowReferenceRun.compare(seeds: 200, steps: 60)
+    RowReferenceRun.compare(seeds: 120, steps: 60)
   }
 
   @MainActor func testALossIsToldOnceTheListShowsTheChange() {

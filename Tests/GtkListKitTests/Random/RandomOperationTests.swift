@@ -1,6 +1,6 @@
 /// Random operations against a naive model.
 final class RandomOperationTests: GtkTestCase {
   @MainActor func testRandomOperationsLeaveTheTableAsANaiveOneWouldBe() {
-    RandomTable.testOperations(1_000, ofEach: 10, lookingEvery: 50)
+    RandomTable.testOperations(1_000, ofEach: 6, lookingEvery: 50)
   }
 }

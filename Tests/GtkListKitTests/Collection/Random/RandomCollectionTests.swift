@@ -7,11 +7,11 @@ import XCTest
 /// Random operations against a naive model.
 final class RandomCollectionTests: GtkTestCase {
   @MainActor func testRandomOperationsLeaveTheCollectionAsANaiveOneWouldBe() {
-    RandomCollection.testOperations(1_000, ofEach: 10, lookingEvery: 100)
+    RandomCollection.testOperations(1_000, ofEach: 6, lookingEvery: 100)
   }
 
   @MainActor func testRandomOperationsLeaveMeasuredItemsAsANaiveCollectionWouldHaveThem() {
-    RandomMeasuredCollection.testOperations(1_000, ofEach: 3, lookingEvery: 100)
+    RandomMeasuredCollection.testOperations(1_000, ofEach: 2, lookingEvery: 100)
   }
 
   @MainActor private func repeatRun(

@@ -146,17 +146,17 @@ final class ColumnHeightRandomTests: GtkTestCase {
   }
 
   @MainActor func testEveryRowStandsWhereTheHeightsBeforeItAddUpTo() {
-    run(RandomSeeds.of(30, from: 1), givesHeights: true, steps: 120)
+    run(RandomSeeds.of(18, from: 1), givesHeights: true, steps: 120)
   }
 
   @MainActor func testMeasuredRowsAreAsHighAsTheirTextsThroughEverything() {
-    run(RandomSeeds.of(30, from: 11), givesHeights: false, steps: 120)
+    run(RandomSeeds.of(18, from: 11), givesHeights: false, steps: 120)
   }
 
   @MainActor func testTheSameWhileRowsAreOnTheirWay() {
     TestDisplay.setAnimations(true)
     defer { TestDisplay.setAnimations(false) }
-    run(RandomSeeds.of(15, from: 21), givesHeights: true, steps: 80)
-    run(RandomSeeds.of(15, from: 31), givesHeights: false, steps: 80)
+    run(RandomSeeds.of(9, from: 21), givesHeights: true, steps: 80)
+    run(RandomSeeds.of(9, from: 31), givesHeights: false, steps: 80)
   }
 }

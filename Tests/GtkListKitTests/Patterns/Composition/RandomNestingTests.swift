@@ -152,7 +152,7 @@ final class RandomNestingTests: GtkTestCase {
   }
 
   @MainActor func testWhateverHoldsWhateverTheListShowsWhatTheySay() {
-    let seeds = RandomSeeds.of(50, from: 1)
+    let seeds = RandomSeeds.of(30, from: 1)
     for kind in SourceWindow.Kind.allCases {
       for seed in seeds { run(kind, seed: seed, steps: 40) }
     }
