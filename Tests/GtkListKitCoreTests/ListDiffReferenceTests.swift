@@ -11,7 +11,7 @@ struct ListDiffReferenceTests {
       .init(sections: 4, items: 0),
     ],
     full: [
-      .init(sections: 1, items: 5), .init(sections: 2, items: 4), .init(sections: 3, items: 3),
+      .init(sections: 1, items: 5), .init(sections: 2, items: 4), .init(sections: 3, items: 2),
       .init(sections: 5, items: 0),
     ])
   private static let randomCases = Thoroughness.choose(everyday: 1_000, full: 10_000)

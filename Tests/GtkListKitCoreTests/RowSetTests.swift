@@ -12,7 +12,7 @@ struct RowSetTests {
   }
 
   /// Far apart they are ranges, close together bits.
-  @Test("whether it holds ranges or bits", arguments: [40, 30_000])
+  @Test("whether it holds ranges or bits", arguments: [40, 14_000])
   func changes(count: Int) {
     var chooser = RandomChooser(seed: UInt64(count))
     var set = RowSet()
