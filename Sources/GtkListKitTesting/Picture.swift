@@ -112,10 +112,8 @@ extension ListWindow {
     return picture()
   }
 
-  /// Where what is on screen is not what a full drawing shows, in words; nil where nothing was left undrawn,
-  /// and where it cannot be known, as the list has come to rest between the two.
+  /// Where what is on screen is not what a full drawing shows, in words; nil where nothing was left undrawn.
   public func stalePixels() -> String? {
-    let wasAtRest = list.isAtRest
     // A busy machine may still be at a frame. What nobody draws stays undrawn, however long one waits.
     var shown = picture()
     for _ in 0..<4 {
@@ -125,10 +123,13 @@ extension ListWindow {
       shown = next
       if rests { break }
     }
-    let fresh = freshPicture()
-    if shown.looksLike(fresh) || shown.looksLike(freshPicture()) { return nil }
-    // At rest rows are made ahead, beyond the edge, and their shadows are seen.
-    return list.isAtRest == wasAtRest ? shown.difference(from: fresh) : nil
+    // Nothing else happens in between: a list that came to rest would have made rows beyond its edge, whose shadows are
+    // seen.
+    list.redraw()
+    frame()
+    let fresh = picture()
+    return shown.looksLike(fresh) || shown.looksLike(freshPicture())
+      ? nil : shown.difference(from: fresh)
   }
 
   /// What is on screen is what a full drawing shows: nothing was left undrawn.
