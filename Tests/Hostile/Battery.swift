@@ -17,8 +17,8 @@ final class Battery {
 
   func run() -> Bool {
     while !waiting.isEmpty || !running.isEmpty {
-      while let next = waiting.first, hasRoom(for: next) {
-        running.append(CaseProcess(waiting.removeFirst()))
+      while let next = waiting.firstIndex(where: hasRoom) {
+        running.append(CaseProcess(waiting.remove(at: next)))
       }
       usleep(10_000)
       running.removeAll { process in
@@ -34,7 +34,10 @@ final class Battery {
 
   private func hasRoom(for next: HostileCase) -> Bool {
     if next.isAlone { return running.isEmpty }
-    return running.count < Self.atOnce && !running.contains { $0.hostileCase.isAlone }
+    return running.count < Self.atOnce
+      && !running.contains {
+        $0.hostileCase.isAlone || next.opensMenus && $0.hostileCase.opensMenus
+      }
   }
 
   private func tell(_ process: CaseProcess, _ outcome: CaseProcess.Outcome) {

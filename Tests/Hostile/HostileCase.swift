@@ -7,8 +7,11 @@ struct HostileCase {
   var megabytes = 600
   /// Whether GTK is started before the case.
   let startsGtk: Bool
-  /// Whether nothing else runs meanwhile: who drags has the pointer of the whole display.
+  /// Whether nothing else runs meanwhile: who drags has the pointer of the whole display, and who counts frames wants
+  /// a processor.
   var isAlone = false
+  /// Whether no other such case runs meanwhile: a menu has the pointer, too, as long as it is open.
+  var opensMenus = false
   let body: (HostileRun) -> Void
 
   init(
@@ -20,6 +23,13 @@ struct HostileCase {
     self.megabytes = megabytes
     self.startsGtk = startsGtk
     self.body = body
+  }
+
+  /// The same, with nothing else meanwhile.
+  var alone: HostileCase {
+    var alone = self
+    alone.isAlone = true
+    return alone
   }
 
   static var all: [HostileCase] {

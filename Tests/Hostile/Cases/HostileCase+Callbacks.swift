@@ -141,9 +141,16 @@ extension HostileCase {
         run.expect(wasCalled, "\(moment.name) is called")
       }
       hostileCase.isAlone = drags.contains(moment.name)
+      hostileCase.opensMenus = menus.contains(moment.name)
       return hostileCase
     }
   }
+
+  /// What is asked and told of a menu.
+  private static let menus: Set = [
+    "editActions", "editAction", "deletionTitle", "contextMenu", "shouldShowMenu", "canPerform",
+    "perform",
+  ]
 
   /// What is asked and told while the pointer drags.
   private static let drags: Set = [

@@ -6,10 +6,10 @@ extension HostileCase {
   static let mainQueue: [HostileCase] = [
     HostileCase("mainQueue/blocks that queue the next") { run in
       run.expectFrames { Feeder.shared.feedBlocks() }
-    },
+    }.alone,
     HostileCase("mainQueue/tasks that queue the next") { run in
       run.expectFrames { Feeder.shared.feedTasks() }
-    },
+    }.alone,
     // What the article “Other bindings” says: before there is a list, the app attaches the loop.
     HostileCase("mainQueue/a-task-before-any-list", startsGtk: false) { run in
       let witness = Witness()
