@@ -168,6 +168,11 @@ def has_failed(row):
     return any(word in row.get_name().lower() for word in ("try again", "fail", "error", "503"))
 
 
+def is_loaded(row):
+    """Whether a row says something other than that it was not fetched: one that is on its way says nothing."""
+    return row.get_name() != "" and not has_failed(row)
+
+
 def said(item):
     text = item.get_text_iface()
     return text.get_text(0, min(20000, text.get_character_count())) if text else ""
