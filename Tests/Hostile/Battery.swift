@@ -9,11 +9,7 @@ final class Battery {
   private var failed: [String] = []
   private static let atOnce = 4
 
-  init(prefixes: [String]) {
-    waiting = HostileCase.all.filter { hostileCase in
-      prefixes.isEmpty || prefixes.contains { hostileCase.name.hasPrefix($0) }
-    }
-  }
+  init(_ cases: [HostileCase]) { waiting = cases }
 
   func run() -> Bool {
     while !waiting.isEmpty || !running.isEmpty {

@@ -3,6 +3,7 @@ import Foundation
 
 /// `gtklistkit-hostile [PREFIX…]`: every case whose name begins so, each in a process of its own. First
 /// it sees to it that what hangs, grows or ends is told as such.
+/// `gtklistkit-hostile --alone`, `--together`: those that run alone on their display, and the others.
 /// `gtklistkit-hostile --list`: the names of the cases.
 /// `gtklistkit-hostile --case NAME`: one case, in this process.
 /// `gtklistkit-hostile --write writer|app PATH`: writes to a database until it is killed.
@@ -24,7 +25,15 @@ case "--case":
 case "--write":
   guard arguments.count == 3, let kind = DoomedWriter.Kind(rawValue: arguments[1]) else { exit(2) }
   DoomedWriter.run(kind, arguments[2])
+case "--alone":
+  exit(Battery(HostileCase.all.filter(\.isAlone)).run() ? 0 : 1)
+case "--together":
+  let isGood = SelfCheck.passes()
+  exit(Battery(HostileCase.all.filter { !$0.isAlone }).run() && isGood ? 0 : 1)
 default:
   let isGood = SelfCheck.passes()
-  exit(Battery(prefixes: arguments).run() && isGood ? 0 : 1)
+  let named = HostileCase.all.filter { hostileCase in
+    arguments.isEmpty || arguments.contains { hostileCase.name.hasPrefix($0) }
+  }
+  exit(Battery(named).run() && isGood ? 0 : 1)
 }
