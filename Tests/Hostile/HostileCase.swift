@@ -7,8 +7,8 @@ struct HostileCase {
   var megabytes = 600
   /// Whether GTK is started before the case.
   let startsGtk: Bool
-  /// Whether nothing else runs meanwhile: who drags has the pointer of the whole display, and who counts frames wants
-  /// a processor.
+  /// Whether nothing else runs on its display meanwhile: who drags has the pointer of all of it, and who counts frames
+  /// is to have few beside it.
   var isAlone = false
   /// Whether no other such case runs meanwhile: a menu has the pointer, too, as long as it is open.
   var opensMenus = false
@@ -25,7 +25,7 @@ struct HostileCase {
     self.body = body
   }
 
-  /// The same, with nothing else meanwhile.
+  /// The same, with nothing else on its display.
   var alone: HostileCase {
     var alone = self
     alone.isAlone = true
