@@ -2,7 +2,7 @@ import XCTest
 
 @testable import GtkListKit
 
-final class ReportTests: XCTestCase {
+final class ReportTests: LeakCheckedTestCase {
   @MainActor func testAReportNamesProblemViewAndIndexPath() {
     let report = ListReport(
       .missingCell, "there is no cell", view: ListCell.self, at: ListIndexPath(row: 2, section: 1))

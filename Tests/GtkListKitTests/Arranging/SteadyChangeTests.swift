@@ -39,7 +39,11 @@ final class SteadyChangeTests: GtkTestCase {
       }
       XCTAssertEqual(outcome, true)
       XCTAssertLessThan(next, Self.count + 1_000, "it did not wait for the end of the edits")
-      XCTAssertFalse(adaptor.isArranging)
+      let early = adaptor.shownIDs[0]
+      XCTAssertEqual(early, early.sorted(by: >))
+      XCTAssert(early.allSatisfy { $0 % 2 == 1 })
+      XCTAssertGreaterThanOrEqual(early.count, (Self.count - 2 * removed) / 2)
+      Pump.until("the last ones have their places, too") { !adaptor.isArranging }
       let left = (0..<next).filter { $0 < 20 || $0 >= 20 + 2 * removed }
       XCTAssertEqual(adaptor.dataIDs, [left])
       let shown = Array(left.filter { $0 % 2 == 1 }.reversed())

@@ -1,7 +1,7 @@
 import XCTest
 
 /// The README of the examples says how many lines each takes.
-final class ExampleSizeTests: XCTestCase {
+final class ExampleSizeTests: LeakCheckedTestCase {
   private static let examples = "\(SourceNames.root)/Examples"
 
   private func lines(of path: String) -> [Substring] {

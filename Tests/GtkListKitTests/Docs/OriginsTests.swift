@@ -2,7 +2,7 @@ import GtkListKitTesting
 import XCTest
 
 /// What the five systems do that the kit comes from, entry by entry, and the tests that show it.
-final class OriginsTests: XCTestCase {
+final class OriginsTests: LeakCheckedTestCase {
   private struct Entry {
     let name: String
     let tests: [String]

@@ -1,7 +1,7 @@
 import XCTest
 
 /// The README of each pattern says how many lines it takes.
-final class PatternSizeTests: XCTestCase {
+final class PatternSizeTests: LeakCheckedTestCase {
   private static let patterns = "\(SourceNames.root)/Sources/GtkListKitPatterns"
 
   private func lines(of path: String) -> [Substring] {

@@ -2,7 +2,7 @@ import XCTest
 
 /// The README begins with a program that is whole. `./run examples` builds that very text as a
 /// `main.swift` and uses the app.
-final class ReadmeTests: XCTestCase {
+final class ReadmeTests: LeakCheckedTestCase {
   private let readme = SourceNames.text(of: "\(SourceNames.root)/README.md")
 
   func testThePictureAndAShortProgramStandBeforeTheTable() throws {

@@ -4,7 +4,7 @@ import XCTest
 @testable import GtkListKit
 
 /// Numbers where no locale is set up, as in a container.
-final class NumberFormatTests: XCTestCase {
+final class NumberFormatTests: LeakCheckedTestCase {
   override func setUp() {
     setlocale(LC_NUMERIC, "C")
     super.setUp()

@@ -8,7 +8,7 @@ import XCTest
 
 /// What every test of widgets needs: GTK started with fatal criticals, reports collected and, at the
 /// end, nothing left over. A report that no test asked for fails it.
-class GtkTestCase: XCTestCase {
+class GtkTestCase: LeakCheckedTestCase {
   @MainActor private static var before: LiveCounts?
   /// What the closures and objects of a test keep beyond its end, which is not looked for then. A test says so itself.
   @MainActor static var kept: [WritableKeyPath<LiveCounts, Int>] = []
@@ -22,7 +22,6 @@ class GtkTestCase: XCTestCase {
 
   override func setUp() {
     super.setUp()
-    LeakCheck.atTheEnd()
     MainActor.assumeIsolated {
       Reports.collect()
       // Without a display the process ends, and so the tests fail.

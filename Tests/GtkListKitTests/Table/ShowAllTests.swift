@@ -3,7 +3,7 @@ import XCTest
 
 @testable import GtkListKit
 
-final class ShowAllTests: XCTestCase {
+final class ShowAllTests: LeakCheckedTestCase {
   @MainActor func testShowingEverythingBringsNothingHiddenBack() {
     let table = TableView()
     let adaptor = TableAdaptor()

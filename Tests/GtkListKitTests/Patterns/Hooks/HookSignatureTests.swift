@@ -2,7 +2,7 @@ import XCTest
 
 /// Methods that look like hooks and are none: with another type than the hook of that name they are
 /// overloads that nobody calls, and the hook's default is what happens.
-final class HookSignatureTests: XCTestCase {
+final class HookSignatureTests: LeakCheckedTestCase {
   /// The hooks of the lists' protocols, by their names.
   private static let hooks: [String: MethodSignature] = {
     let protocols = [

@@ -4,7 +4,7 @@ import XCTest
 @testable import GtkListKitPatterns
 
 /// The reads and writes of section and global data metrics.
-final class DataMetricTests: XCTestCase {
+final class DataMetricTests: LeakCheckedTestCase {
   private typealias Metric = GlobalDataMetric<String, String>
   private typealias Section = SectionDataMetric<String, String>
 

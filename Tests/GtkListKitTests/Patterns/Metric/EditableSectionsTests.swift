@@ -6,7 +6,7 @@ import XCTest
 @testable import GtkListKitPatterns
 
 /// The edits of a metric and of plain sections, beside arrays that are edited by hand.
-final class EditableSectionsTests: XCTestCase {
+final class EditableSectionsTests: LeakCheckedTestCase {
   private typealias Metric = GlobalDataMetric<Int, String>
 
   /// One edit of many, and what it makes of arrays.
