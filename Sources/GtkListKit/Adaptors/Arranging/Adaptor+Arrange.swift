@@ -43,7 +43,7 @@ extension Adaptor {
     arrange(by: wantedArranger?.ofColumnsAlone, animated, nil)
   }
 
-  /// Whether a result is being waited for.
+  /// Whether a result is being waited for, or the places in it of rows that came while it was made.
   public final var isArranging: Bool { arranging.map { !$0.isShown } ?? false }
 
   /// Sees to it that all sections are arranged as they are now. Many rows are arranged off the main
