@@ -54,6 +54,15 @@ enum Letters {
     // end
   }
 
+  static func takeOver(_ adaptor: TableAdaptor, _ letters: [Letter]) -> some RowContent {
+    // sample: EventsAndSignals
+    Rows(letters, as: LetterCell.self)
+      .onEvent("star") { _, row, value in
+        adaptor.update { $0.edit(Letter.self, at: row) { $0.isStarred = value?.bool ?? false } }
+      }
+    // end
+  }
+
   // sample: EventsAndSignals
   final class LetterAdaptor: TableAdaptor {
     var starred = 0
@@ -116,6 +125,15 @@ enum Letters {
     Rows(letters, as: LetterCell.self)
       .onEvent(.contextMenu) { letter, _, value in
         show(letter, value?.value(as: (x: Double, y: Double).self))
+      }
+    // end
+  }
+
+  static func copy(_ letters: [Letter], in table: TableView) -> some RowContent {
+    // sample: MenusAndEditActions
+    Rows(letters, as: LetterCell.self)
+      .editActions { [weak table] _, _ in
+        [ListEditAction("Copy") { _ in _ = table?.copySelection() }]
       }
     // end
   }

@@ -16,6 +16,10 @@ enum Cookbook {
     var isFavourite = false
   }
 
+  final class Player {
+    var shuffles = false
+  }
+
   final class SongCell: ListCell, ModelCell {
     private let title = ChildHandle(pointer: gtk_label_new(nil))
     override func makeContent() -> WidgetPointer { title.pointer ?? gtk_label_new(nil) }
@@ -120,7 +124,8 @@ enum Cookbook {
   }
 
   static func sections(
-    _ adaptor: TableAdaptor, _ albums: [(name: String, songs: [Song])], _ playlist: [Song]
+    _ adaptor: TableAdaptor, _ albums: [(name: String, songs: [Song])], _ playlist: [Song],
+    player: Player
   ) {
     // sample: Cookbook
     adaptor.apply {
@@ -135,11 +140,27 @@ enum Cookbook {
     // sample: Cookbook
     adaptor.apply {
       Section("Playlist") {
-        Row(.init(title: "Shuffle"), as: SwitchRow.self)
-          .onEvent(.valueChanged) { value in print(value?.bool ?? false) }
+        Row(.init(title: "Shuffle", isOn: player.shuffles), as: SwitchRow.self)
+          .onEvent(.valueChanged) { value in player.shuffles = value?.bool ?? false }
         Rows(playlist, as: SongCell.self)
       }
     }
+    // end
+  }
+
+  static func singles(_ songs: [Song]) -> Section {
+    // sample: Cookbook
+    Section(.init(title: "Singles"), header: CollapsibleHeader.self, id: "singles") {
+      Rows(songs, as: SongCell.self)
+    }
+    .collapsed()
+    .footer("Not on any album")
+    // end
+  }
+
+  static func show(_ table: TableView, beside detail: WidgetPointer, in window: WidgetPointer) {
+    // sample: Cookbook
+    window.add(.paned(table.scrolled(), detail))
     // end
   }
 

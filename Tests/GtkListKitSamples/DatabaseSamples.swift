@@ -124,11 +124,26 @@ enum DatabaseSamples {
   // MARK: Servers
 
   static func showArchive(_ adaptor: TableAdaptor) async throws -> AnyObject {
+    let mails: LiveQuery<Mail>
     // sample: GtkListKitPostgres
     let database = try PostgresDatabase(
       "postgresql://mail.example.org/archive?sslmode=verify-full")
     try await database.installChangeTrigger(on: "mail")
-    let mails = try LiveQuery<Mail>(
+    mails = try LiveQuery<Mail>(
+      database, from: .table("mail"), key: "id", order: [.descending("date")])
+    adaptor.apply {
+      Rows(mails.status, as: ErrorRow.self)
+      Rows(mails.rows, as: MailCell.self)
+    }
+    // end
+    return mails
+  }
+
+  static func showMails(_ adaptor: TableAdaptor) throws -> AnyObject {
+    let mails: LiveQuery<Mail>
+    // sample: GtkListKitSQLite
+    let database = try SQLiteDatabase("/home/ada/mail.db")
+    mails = try LiveQuery<Mail>(
       database, from: .table("mail"), key: "id", order: [.descending("date")])
     adaptor.apply {
       Rows(mails.status, as: ErrorRow.self)

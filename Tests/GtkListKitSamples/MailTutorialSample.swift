@@ -1,6 +1,9 @@
+// sample: MailTutorial
 import CGtkListKitGtk3
 import GtkListKit
 import GtkListKitDesk
+
+// end
 
 // The app of the article “A mail app in eight steps”, step by step, as the samples in
 // `ArticleSamples.swift`; `MailTutorialTests` runs it.
@@ -153,8 +156,15 @@ extension Inbox {
 }
 // end
 
+// sample: MailTutorial
+nonisolated func readLetters() throws -> [Letter] {
+  (1...60).map { Letter(id: $0, sender: "Ada", subject: "Letter \($0)", day: "Today") }
+}
+
+// end
+
 enum MailTutorialApp {
-  static func run(_ readLetters: @escaping @Sendable () throws -> [Letter]) -> Never {
+  static func run() -> Never {
     // sample: MailTutorial
     let app = App(id: "org.example.Mail") { window in
       let inbox = Inbox()

@@ -1,14 +1,18 @@
+// sample: TestingLists
 import CGtkListKitGtk3
 import GtkListKit
 import GtkListKitTesting
+import XCTest
+
+// end
 
 // The samples of the articles on tests, as those in `ArticleSamples.swift`.
 
-enum ListTests {
-  static func makeContacts() -> TableView { TableView() }
+private func makeContacts() -> TableView { TableView() }
 
-  // sample: TestingLists
-  static func testContactsAreShown() throws {
+// sample: TestingLists
+nonisolated final class ContactTests: XCTestCase {
+  func testContactsAreShown() throws {
     try MainActor.assumeIsolated {
       try TestDisplay.start()
       let window = ListWindow(makeContacts(), width: 320, height: 400)
@@ -17,8 +21,10 @@ enum ListTests {
       ListWindow.closeAll()
     }
   }
-  // end
+}
+// end
 
+enum ListTests {
   static func drive(_ window: ListWindow) throws {
     // sample: TestingLists
     window.press(GDK_KEY_Down, .shift)

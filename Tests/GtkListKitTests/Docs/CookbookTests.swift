@@ -56,8 +56,18 @@ final class CookbookTests: GtkTestCase {
   @MainActor func testRowsOfTwoKindsAndSectionsThatClose() {
     let adaptor = TableAdaptor()
     let window = TableWindow(adaptor)
-    Cookbook.sections(adaptor, [("One", Array(songs.prefix(2)))], Array(songs.prefix(2)))
+    let player = Cookbook.Player()
+    let some = Array(songs.prefix(2))
+    Cookbook.sections(adaptor, [("One", some)], some, player: player)
     window.settle()
     XCTAssertEqual(window.shownTexts, ["Playlist", "Shuffle", "Song 0", "Song 1"])
+    window.table.cell(at: ListIndexPath(row: 0, section: 0))?.didActivate()
+    XCTAssert(player.shuffles)
+    adaptor.apply { Cookbook.singles(some) }
+    window.settle()
+    XCTAssertEqual(window.shownTexts, ["Singles", "Not on any album"])
+    adaptor[0]?.isCollapsed = false
+    window.settle()
+    XCTAssertEqual(window.shownTexts, ["Singles", "Song 0", "Song 1", "Not on any album"])
   }
 }
