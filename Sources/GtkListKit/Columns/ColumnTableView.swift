@@ -123,7 +123,7 @@ public final class ColumnTableView: TableContainer {
   }
   override func copiedText(of rows: DraggedRows) -> TextOffer? { offer(of: rows) }
   override var pastesText: Bool { cellCursor.hasEditableColumns }
-  override func pasteText() { pasting.pasteFromClipboard() }
+  override func textPaste() -> (() -> Void)? { pastesText ? pasting.textPaste() : nil }
   override var isOnColumnHeader: Bool { headers.focusedColumn != nil }
   override func performOnColumnHeader(_ command: String) -> Bool {
     headers.focusedColumn.map { headers.perform(command, on: $0) } ?? false

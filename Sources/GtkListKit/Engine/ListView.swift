@@ -269,8 +269,9 @@ open class ListView {
   func copiedText(of rows: DraggedRows) -> TextOffer? { spokenTextsNow(of: rows) }
   /// Whether the list fills cells from text that is pasted.
   var pastesText: Bool { false }
-  /// Fills them with what the clipboard holds.
-  func pasteText() {}
+  /// What fills them with what the clipboard holds, from the cell on that the keyboard is at now, whenever
+  /// that comes; nil where there are none to be filled.
+  func textPaste() -> (() -> Void)? { nil }
   var accessibleRole: AtkRole { ATK_ROLE_LIST_BOX }
   /// Makes what assistive technology reads.
   func makeAccessibility() -> ListAccessibility { CellAccessibility(self) }

@@ -109,7 +109,9 @@ extension CellEditing {
         let all = choices(model)
         let value: Value? =
           switch input {
-          case .choice(let index): all.indices.contains(index) ? all[index] : nil
+          case .choice(let index, let text):
+            all.indices.contains(index) && title(all[index]) == text
+              ? all[index] : onlyValue(all.filter { title($0) == text })
           case .text(let text):
             onlyValue(all.filter { title($0) == text })
               ?? onlyValue(all.filter { title($0).lowercased() == text.lowercased() })

@@ -32,15 +32,15 @@ extension CellEditor {
   /// What somebody wants a cell to hold.
   enum Input: Equatable {
     case text(String)
-    /// One of the choices, by its number.
-    case choice(Int)
+    /// One of the choices, by its number, and as it was shown: by now there may be others.
+    case choice(Int, title: String)
     case toggle(Bool)
 
     /// As it was written.
-    func text(among choices: [String]) -> String {
+    var text: String {
       switch self {
       case .text(let text): text
-      case .choice(let index): choices.indices.contains(index) ? choices[index] : ""
+      case .choice(_, let title): title
       case .toggle(let isOn): isOn ? "✓" : ""
       }
     }
@@ -110,7 +110,7 @@ extension CellEditing {
   ) -> CellEditor.Answer {
     switch take(input, model) {
     case .unreadable:
-      let text = input.text(among: choices?(model) ?? [])
+      let text = input.text
       return .rejected(rejection?(text) ?? "“\(text)” does not fit here; \(wanted(model))")
     case .rejected(let message): return .rejected(message)
     case .accepted(let value, let put):

@@ -44,8 +44,6 @@ class CellEditor {
     }
   }
 
-  /// What there is to choose, where that is what it does.
-  var choices: [String] { [] }
   var hasFocus: Bool { focusedPart != nil }
 
   /// The part of the editor that the keyboard is in.

@@ -1,3 +1,4 @@
+internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
 /// Fills cells from text, pasted or dropped.
@@ -9,12 +10,23 @@ final class CellPaste: DropFallback {
 
   init(_ table: ColumnTableView) { self.table = table }
 
-  /// - Parameter ids: the columns that the cells were copied from, where that is known. Where the table
-  ///   has them all, cells go back to theirs; those of hidden columns are passed over.
-  func paste(_ rows: [[String]], ofColumns ids: [String]? = nil) {
+  /// Where cells are filled from.
+  private struct Start {
+    let row: RowReference
+    /// Nil is the first.
+    let column: AnyTableColumn?
+  }
+
+  func paste(_ rows: [[String]]) { paste(rows, ofColumns: nil, from: nil) }
+
+  /// - Parameters:
+  ///   - ids: the columns that the cells were copied from, where that is known. Where the table
+  ///     has them all, cells go back to theirs; those of hidden columns are passed over.
+  ///   - start: nil is where the keyboard is.
+  private func paste(_ rows: [[String]], ofColumns ids: [String]?, from start: Start?) {
     guard table.work.callOutDepth == 0 else {
       // What the rows are by then nobody knows now.
-      return table.afterCallbacks { $0.pasting.paste(rows, ofColumns: ids) }
+      return table.afterCallbacks { $0.pasting.paste(rows, ofColumns: ids, from: start) }
     }
     KitCalls.begin()
     defer { KitCalls.end() }
@@ -22,9 +34,16 @@ final class CellPaste: DropFallback {
     table.performWaitingChange()
     table.bindPendingRows()
     let columns = table.columnSet.all.filter { $0.isVisible }
-    guard let cursor = table.cursor, !columns.isEmpty else { return }
-    let first =
-      table.cellCursor.column.flatMap { column in columns.firstIndex { $0 === column } } ?? 0
+    let column = start.map { $0.column } ?? table.cellCursor.column
+    let known = column.map { column in columns.firstIndex { $0 === column } }
+    guard let cursor = start.map({ $0.row.position }) ?? table.cursor, !columns.isEmpty,
+      start == nil || known != .some(nil)
+    else {
+      // The row or the column has gone that was meant.
+      if start != nil { gtk_widget_error_bell(table.widgetPointer) }
+      return
+    }
+    let first = (known ?? 0) ?? 0
     let origins =
       ids.map { ids in ids.map { id in table.columnSet.all.first { $0.id == id } } } ?? []
     let isCopy = !origins.isEmpty && !origins.contains { $0 == nil }
@@ -56,11 +75,17 @@ final class CellPaste: DropFallback {
   }
 
   /// Rows that were copied from such a table go to the columns that they came from, wherever the keyboard is;
-  /// other text is filled in from the keyboard's cell on.
-  func pasteFromClipboard() {
-    Clipboard.requestCells(from: table.widgetPointer) { [weak self] rows, columns in
-      guard let self, let rows else { return }
-      paste(rows, ofColumns: columns)
+  /// other text is filled in from the cell on that the keyboard is at now. Nil where it is at none.
+  func textPaste() -> (() -> Void)? {
+    guard let cursor = table.cursor else { return nil }
+    let start = Start(
+      row: table.shownRows.reference(to: cursor), column: table.cellCursor.column)
+    return { [weak self] in
+      guard let self else { return }
+      Clipboard.requestCells(from: table.widgetPointer) { [weak self] rows, columns in
+        guard let self, let rows else { return }
+        paste(rows, ofColumns: columns, from: start)
+      }
     }
   }
 

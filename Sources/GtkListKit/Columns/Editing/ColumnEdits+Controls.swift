@@ -31,7 +31,7 @@ extension ColumnEdits {
     switch answer(of: column, to: input, for: data, at: path) {
     case .accepted(let value, let changed):
       let change = CellChange(
-        row: row, part: column, text: input.text(among: []), value: value, changed: changed,
+        row: row, part: column, text: input.text, value: value, changed: changed,
         revision: before)
       _ = carryOut([change], name: column.editName)
     case .rejected(let message):
@@ -45,9 +45,10 @@ extension ColumnEdits {
 
   func showRejection(_ message: String, in column: AnyTableColumn, at row: RowReference) {
     guard column.table === table, let position = row.position else { return }
+    var frame = table.tree.frame(ofCell: column, row: position)
+    frame?.x += gint(clamping: table.tree.contentX)
     let rejection = CellEditor.Rejection(
-      message, on: table.widgetPointer, at: table.tree.frame(ofCell: column, row: position),
-      isModal: true)
+      message, on: table.widgetPointer, at: frame, isModal: true)
     rejectedClick = RejectedClick(column: column, row: row, rejection: rejection)
     rejection.onChange = { [weak table] in table?.accessibility?.visibleDataChanged() }
     rejection.show()

@@ -14,7 +14,7 @@ extension CellEdits {
     var isCommitting = false
 
     /// What stands in the editor.
-    var text: String { editor.input.text(among: editor.choices) }
+    var text: String { editor.input.text }
 
     init(
       _ part: any EditedPart, _ row: RowReference, _ editor: CellEditor, id: AnyHashable?,

@@ -29,8 +29,10 @@ final class ChoiceCellEditor: CellEditor {
     }
   }
 
-  override var choices: [String] { titles }
-  override var input: CellEditor.Input { .choice(Int(gtk_combo_box_get_active(combo))) }
+  override var input: CellEditor.Input {
+    let index = Int(gtk_combo_box_get_active(combo))
+    return .choice(index, title: titles.indices.contains(index) ? titles[index] : "")
+  }
 
   override func open() { _ = popUp() }
 

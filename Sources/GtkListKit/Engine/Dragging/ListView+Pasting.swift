@@ -11,20 +11,22 @@ extension ListView {
   public final func pasteFromClipboard() -> Bool {
     guard !isDestroyed, !isOnSectionView || cursor != nil else { return false }
     performWaitingChangeNow()
-    guard !pastedFormats.isEmpty else {
-      if pastesText { pasteText() }
-      return pastesText
-    }
     // Where it goes is decided now, however late it comes.
     let place = cursor.map { shownRows.reference(to: $0) }
+    let textPaste = textPaste()
+    guard !pastedFormats.isEmpty else {
+      textPaste?()
+      return textPaste != nil
+    }
     Clipboard.requestTypes(from: widgetPointer) { [weak self] types in
       guard let list = self?.living else { return }
       list.performWaitingChangeNow()
       // What was copied from cells goes back to cells.
-      let isOfCells = list.pastesText && types.contains(gdk_atom_intern(TextOffer.columnsTarget, 0))
+      let isOfCells =
+        textPaste != nil && types.contains(gdk_atom_intern(TextOffer.columnsTarget, 0))
       guard isOfCells || !list.paste(types, at: place) else { return }
-      if list.pastesText, place?.position == list.cursor {
-        list.pasteText()
+      if let textPaste {
+        textPaste()
       } else {
         gtk_widget_error_bell(list.widgetPointer)
       }

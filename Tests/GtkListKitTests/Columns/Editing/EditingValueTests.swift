@@ -151,6 +151,25 @@ final class EditingValueTests: GtkTestCase {
   }
 
   @MainActor
+  func testWhatIsChosenIsWhatWasShownAndNotWhatHasItsNumberByThen() throws {
+    let window = EditingWindow(InvoiceLine.many(5))
+    var units = ["pieces", "metres"]
+    window.unit.editable(\.unit, choices: { _ in units })
+    XCTAssert(window.table.beginEditing(at: [0, 1], in: window.unit))
+    units = ["hours", "pieces", "metres"]
+    gtk_combo_box_set_active(try XCTUnwrap(window.combo).of(GtkComboBox.self), 1)
+    window.host.settle()
+    XCTAssertEqual(window.line(1)?.unit, "metres")
+    XCTAssert(window.table.beginEditing(at: [0, 2], in: window.unit))
+    units = ["hours", "pieces"]
+    gtk_combo_box_set_active(try XCTUnwrap(window.combo).of(GtkComboBox.self), 2)
+    window.host.settle()
+    XCTAssertEqual(window.line(2)?.unit, InvoiceLine.many(5)[2].unit)
+    XCTAssertEqual(window.table.columnEdits.current?.editor.rejection != nil, true)
+    window.table.endEditing(commits: false)
+  }
+
+  @MainActor
   func testAClickOnACheckBoxChangesTheModel() {
     let window = EditingWindow(InvoiceLine.many(5))
     window.click(window.paid, 2)

@@ -80,6 +80,36 @@ final class PasteTests: GtkTestCase {
   }
 
   @MainActor
+  func testTextThatComesLateGoesWhereTheKeyboardWasThen() throws {
+    let window = window()
+    let paste = try XCTUnwrap(window.table.textPaste())
+    window.click(window.unit, 3)
+    let clipboard = gtk_widget_get_clipboard(
+      window.table.tree.widget, gdk_atom_intern("CLIPBOARD", 0))
+    gtk_clipboard_set_text(clipboard, "Bread\t7", -1)
+    paste()
+    Pump.until("the clipboard has answered") { window.line(1)?.name == "Bread" }
+    XCTAssertEqual(window.line(1)?.count, 7)
+    XCTAssertEqual(window.line(3), InvoiceLine.many(5)[3])
+  }
+
+  @MainActor
+  func testTextThatComesWhenItsRowHasGoneRingsTheBell() throws {
+    let window = window()
+    let paste = try XCTUnwrap(window.table.textPaste())
+    let bells = try XCTUnwrap(Bells())
+    window.adaptor.update { $0.remove([0, 1]) }
+    window.host.settle()
+    let names = window.names
+    let clipboard = gtk_widget_get_clipboard(
+      window.table.tree.widget, gdk_atom_intern("CLIPBOARD", 0))
+    gtk_clipboard_set_text(clipboard, "Bread", -1)
+    paste()
+    Pump.until("the bell has rung") { bells.count == 1 }
+    XCTAssertEqual(window.names, names)
+  }
+
+  @MainActor
   func testTheClipboardIsPastedByCtrlVAndShiftInsert() {
     for (key, modifiers) in [
       (GDK_KEY_v, Modifiers.control), (GDK_KEY_Insert, .shift), (GDK_KEY_KP_Insert, .shift),
