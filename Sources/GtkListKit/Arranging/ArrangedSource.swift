@@ -4,6 +4,8 @@ protocol ArrangedSource: ListSource {
   func rearrange<Model: Sendable>(
     _ model: Model.Type, animated: Bool, completion: ((Bool) -> Void)?,
     _ change: (inout RowArrangement<Model>) -> Void)
+  /// Shows the rows that a table's columns have filtered away; all else stays.
+  func clearColumnFilter()
   /// The rows of the list whose texts have all words, where they stand when that is found out; of rows
   /// that have come meanwhile nothing is known. Large
   /// numbers are looked through off the main thread, where that is possible; nothing is to be made of what

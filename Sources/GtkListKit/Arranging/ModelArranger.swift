@@ -28,6 +28,13 @@ final class ModelArranger<Model: Sendable>: RowArranger {
     return ModelArranger(left, showsObservables: readsAnew)
   }
 
+  override var withoutColumns: RowArranger? {
+    guard arrangement.columnFilter != nil else { return nil }
+    var left = arrangement
+    left.columnFilter = nil
+    return ModelArranger(left, showsObservables: readsAnew)
+  }
+
   // MARK: Changes inside of models
 
   override var arrangesObservables: Bool { Model.self is any Observable.Type }

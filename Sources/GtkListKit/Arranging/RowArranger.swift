@@ -13,6 +13,8 @@ class RowArranger {
   var isSearch: Bool { false }
   /// What is left of it without the app's part: what a table's columns filter by; nil where that is nothing.
   var ofColumnsAlone: RowArranger? { nil }
+  /// What is left of it without that; nil where there was nothing of the kind.
+  var withoutColumns: RowArranger? { nil }
   /// Whether there is anything to be said of nodes of a kind.
   func arranges<Node>(_ node: Node.Type) -> Bool { false }
   /// Whether models are observable of themselves.

@@ -58,6 +58,9 @@ final class ColumnSet {
     pending = nil
     dragged = nil
     table.columnEdits.endAnyhow("the columns were replaced")
+    for column in new {
+      if let other = column.table, other !== table { other.columnEdits.end(in: column) }
+    }
     var unique: [AnyTableColumn] = []
     for column in new {
       guard !unique.contains(where: { $0 === column || $0.id == column.id }) else {
@@ -72,13 +75,14 @@ final class ColumnSet {
     let others = unique.compactMap { column in
       column.table.flatMap { $0 === table ? nil : (table: $0, column: column) }
     }
+    let former = all
     arranging {
       for column in all { remove(column) }
       for column in unique { column.table?.columnSet.take(column) }
     }
     all = unique
     table.sorting.forget { column in !unique.contains { $0 === column } }
-    table.filters.forget { column in !unique.contains { $0 === column } }
+    table.filters.columnsChanged(from: former)
     if !unique.contains(where: { $0 === outline }) {
       arranging { outline = unique.firstForTitles }
     }
@@ -116,12 +120,14 @@ final class ColumnSet {
     all.remove(at: index)
   }
 
-  /// Takes a column that has gone out of the sort order, and has the expanders elsewhere.
+  /// Takes a column that has gone out of the sort order and the filters, and has the expanders elsewhere.
   private func forget(_ column: AnyTableColumn) {
     guard column.table !== table else { return }
     if table.cellCursor.column === column { table.cellCursor.column = nil }
     if outline === column { outline = all.firstForTitles }
     table.sorting.forget { $0 === column }
+    table.filters.columnsChanged(from: all)
+    table.filters.row.update()
   }
 
   private func remove(_ column: AnyTableColumn) {
@@ -221,6 +227,7 @@ final class ColumnSet {
     table.filters.row.update()
     table.drawnRows.cellsChanged()
     changes.schedule()
+    renewOutline()
   }
 
   /// A header was let go while other columns wait: its column stands in them where it was dragged to.

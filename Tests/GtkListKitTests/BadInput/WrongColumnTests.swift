@@ -124,6 +124,20 @@ final class WrongColumnTests: GtkTestCase {
     XCTAssertEqual(other.shownTexts, ["c", "a", "b"])
   }
 
+  @MainActor func testWhereTheLastSortedColumnGoesTheRowsAreInTheOrderOfTheData() {
+    let adaptor = TableAdaptor.over([Item(0, "c"), Item(1, "a"), Item(2, "b")])
+    let text = TableColumn<Item>("Text", \.text).sorted(by: SortKey(\.text))
+    let window = ColumnWindow(adaptor) { $0.columns = [text] }
+    window.table.sortOrder = [(text, .ascending)]
+    Pump.until("the rows are sorted") { !adaptor.isArranging }
+    window.settle()
+    XCTAssertEqual(window.shownTexts, ["a", "b", "c"])
+    window.table.columns = [TableColumn<Item>("Plain", \.text)]
+    Pump.until("the rows are as they were") { !adaptor.isArranging }
+    window.settle()
+    XCTAssertEqual(window.shownTexts, ["c", "a", "b"])
+  }
+
   @MainActor func testAColumnThatAnotherTableTakesLeavesTheFirst() {
     let column = TableColumn<Item>("Text", \.text)
     let (first, _) = window(

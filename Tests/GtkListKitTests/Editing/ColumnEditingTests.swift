@@ -138,6 +138,29 @@ final class ColumnEditingTests: GtkTestCase {
     XCTAssertEqual(texts(), ["a", "d", "x", "z"])
   }
 
+  @MainActor func testRightToLeftTheColumnsAreDrawnBesideTheLetters() throws {
+    let source = Texts()
+    source.indexTitles = ["A", "B"]
+    let (window, table) = window(source)
+    defer { gtk_widget_destroy(window) }
+    for widget in [table.widgetPointer, table.tree.widget] {
+      gtk_widget_set_direction(widget, GTK_TEXT_DIR_RTL)
+    }
+    table.selectionMode = .single
+    table.reloadData()
+    table.selectRow(at: [0, 1])
+    settle(window)
+    let strip = try XCTUnwrap(table.widgetPointer.children.first { $0.hasStyleClass("list-index") })
+    let picture = Picture(
+      gdk_pixbuf_get_from_window(
+        gtk_widget_get_window(window), 0, 0, gint(strip.width + table.viewport.width), 200))
+    let line = picture.bytes[table.tree.headerHeight + table.rowMeasure.fixedHeight * 3 / 2]
+    func pixel(_ x: Int) -> [UInt8] { Array(line[x * 3..<x * 3 + 3]) }
+    let selected = pixel(strip.width + table.viewport.width - 2)
+    XCTAssertEqual(selected, pixel(strip.width + 2), "the selected row is as wide as the columns")
+    XCTAssertNotEqual(selected, pixel(strip.width / 2), "and the letters are beside it")
+  }
+
   @MainActor func testTheLettersStandBesideTheColumns() {
     let source = Texts()
     let (window, table) = window(source)

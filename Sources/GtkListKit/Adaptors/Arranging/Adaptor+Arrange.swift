@@ -43,6 +43,10 @@ extension Adaptor {
     arrange(by: wantedArranger?.ofColumnsAlone, animated, nil)
   }
 
+  final func clearColumnFilter() {
+    if let left = wantedArranger?.withoutColumns { arrange(by: left, true, nil) }
+  }
+
   /// Whether a result is being waited for, or the places in it of rows that came while it was made.
   public final var isArranging: Bool { arranging.map { !$0.isShown } ?? false }
 

@@ -41,9 +41,12 @@ final class ColumnEdits: CellEdits {
   override func frame(of part: any EditedPart, at position: Int) -> GdkRectangle? {
     guard let column = part as? AnyTableColumn else { return nil }
     // Beside the others there would be no room to write in.
-    return column.isFolded
+    var frame =
+      column.isFolded
       ? table.tree.frame(ofFolded: nil, row: position)
       : table.tree.frame(ofCell: column, row: position)
+    frame?.x += gint(clamping: table.tree.contentX)
+    return frame
   }
 
   override var top: gint { gint(table.tree.headerHeight) }

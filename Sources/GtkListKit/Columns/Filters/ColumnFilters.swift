@@ -59,16 +59,19 @@ final class ColumnFilters {
     return key.kind.takes(value) ? nil : "the filter of “\(id)” takes no \(value)"
   }
 
-  /// Columns that have gone filter no more.
-  func forget(where isGone: (AnyTableColumn) -> Bool) {
-    let kept = values.filter { id, _ in
-      table.columnSet.all.contains { $0.id == id && !isGone($0) }
+  /// The table has other columns. Those that have gone filter no more, and others that are called as they
+  /// were filter as they do.
+  func columnsChanged(from former: [AnyTableColumn]) {
+    let kept = values.filter { problem($0.value, of: $0.key) == nil }
+    guard kept.count == values.count else { return set(kept) }
+    let isFilteredOtherwise = table.columnSet.all.contains { column in
+      values[column.id] != nil && !former.contains { $0 === column }
     }
-    if kept.count != values.count { set(kept) }
+    if isFilteredOtherwise { apply() }
   }
 
-  /// Another source has the rows: it is told how to filter them.
-  func sourceWasAttached() { if !values.isEmpty, onFilter == nil { apply() } }
+  /// Another source has the rows: it is told how to filter them. It may come from another table.
+  func sourceWasAttached() { if onFilter == nil { apply() } }
 
   /// What rows have to have in all columns but one.
   func conditions(besides column: AnyTableColumn? = nil) -> [ColumnFilterKey.Condition] {
@@ -82,15 +85,14 @@ final class ColumnFilters {
 
   private func apply() {
     if let onFilter { return onFilter(values) }
-    guard let source = table.source,
-      let key = table.columnSet.all.lazy.compactMap({ $0.filterKey }).first
-    else {
-      if table.dataSource != nil, !values.isEmpty { reportUnfiltered() }
+    guard !values.isEmpty else {
+      (table.source as? any ArrangedSource)?.clearColumnFilter()
       return
     }
-    if let filter = key.filtering(of: source) {
+    let key = table.columnSet.all.lazy.compactMap { $0.filterKey }.first
+    if let filter = table.source.flatMap({ key?.filtering(of: $0) }) {
       filter(conditions())
-    } else if !values.isEmpty {
+    } else if table.dataSource != nil {
       reportUnfiltered()
     }
   }
@@ -102,6 +104,8 @@ final class ColumnFilters {
         .columnState,
         "the rows come from a source that cannot filter them, so that all are shown; set onFilter to "
           + "filter them, or show an adaptor", view: ColumnTableView.self))
+    table.columnSet.changes.schedule()
+    showState()
   }
 
   // MARK: Widgets

@@ -18,6 +18,9 @@ final class FilterRow {
 
   init(_ filters: ColumnFilters) { self.filters = filters }
 
+  /// Whether there are headers to lie over. Where something else is shown instead, that is to have the keyboard.
+  private var hasHeaders: Bool { table.headers.areShown && table.placeholder == nil }
+
   /// Has a field for each column that rows can be filtered by.
   func update() {
     let columns =
@@ -45,11 +48,11 @@ final class FilterRow {
 
   /// Lays the fields over the lower part of the headers.
   func layOut() {
-    guard !fields.isEmpty, table.tree.headerHeight > 0 else { return }
     for field in fields {
-      // Instead of the headers something else is shown, which is to have the keyboard.
-      gtk_widget_set_child_visible(field.widget, (table.placeholder == nil).gboolean)
-      guard let shown = field.column.treeColumn, let header = shown.header else { continue }
+      gtk_widget_set_child_visible(field.widget, hasHeaders.gboolean)
+      guard table.tree.headerHeight > 0, let shown = field.column.treeColumn,
+        let header = shown.header
+      else { continue }
       var padding = GtkBorder()
       let context = gtk_widget_get_style_context(header)
       gtk_style_context_get_padding(context, gtk_style_context_get_state(context), &padding)
@@ -108,12 +111,13 @@ final class FilterRow {
 
   /// Gives the keyboard to the first field, or the last one; false where there is none.
   func focus(first: Bool) -> Bool {
-    guard table.placeholder == nil else { return false }
-    return (first ? fields.first : fields.last).map { focus($0.column) } ?? false
+    (first ? fields.first : fields.last).map { focus($0.column) } ?? false
   }
 
   func focus(_ column: AnyTableColumn) -> Bool {
-    guard let field = fields.first(where: { $0.column === column }) else { return false }
+    guard hasHeaders, let field = fields.first(where: { $0.column === column }) else {
+      return false
+    }
     table.tree.reveal(column)
     gtk_widget_grab_focus(field.widget)
     return true

@@ -7,7 +7,7 @@ final class ColumnSorting {
   var order: [(column: AnyTableColumn, direction: SortDirection)] = [] {
     didSet {
       table.columnSet.changes.schedule()
-      apply()
+      apply(insteadOf: oldValue)
     }
   }
   var onSort: (([(column: AnyTableColumn, direction: SortDirection)]) -> Void)?
@@ -97,15 +97,14 @@ final class ColumnSorting {
   }
 
   /// Another source has the rows: it is told how to sort them.
-  func sourceWasAttached() { if !order.isEmpty, onSort == nil { apply() } }
+  func sourceWasAttached() { if !order.isEmpty, onSort == nil { apply(insteadOf: []) } }
 
-  /// Has the rows sorted.
-  private func apply() {
+  /// Has the rows sorted. Where none of the columns can, those that did take that back.
+  private func apply(insteadOf former: [(column: AnyTableColumn, direction: SortDirection)]) {
     for column in table.columnSet.all { column.treeColumn?.showOrder() }
     if let onSort { return onSort(order) }
-    guard
-      let column = (order.map(\.column) + table.columnSet.all).first(where: { $0.sortKey != nil })
-    else { return }
+    let columns = order.map(\.column) + table.columnSet.all + former.map(\.column)
+    guard let column = columns.first(where: { $0.sortKey != nil }) else { return }
     if let sort = sorting(by: column) {
       sort(order)
     } else if isUnsortable(by: column), order.contains(where: { $0.column.sortKey != nil }) {

@@ -12,6 +12,9 @@ extension TreePresenter {
         gtk_widget_get_style_context(table.widgetPointer), cr, 0, 0, Double(table.viewport.width),
         Double(gtk_widget_get_allocated_height(table.widgetPointer)))
     }
+    // Right to left the columns stand beside the letters of the index.
+    cairo_save(cr)
+    cairo_translate(cr, Double(contentX), 0)
     // What columns call out to while drawing must not change the list under it.
     table.beginCalls()
     drawRows(on: cr) { table.draw(widget, on: $0) }
@@ -21,6 +24,7 @@ extension TreePresenter {
     table.endCalls()
     table.headers.draw(on: cr)
     drawFocus(on: cr)
+    cairo_restore(cr)
   }
 
   func redraw() { gtk_widget_queue_draw(widget) }

@@ -3,6 +3,7 @@ import GtkListKitTestSupport
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// Rows are filtered by what they have in columns.
 final class ColumnFilterTests: GtkTestCase {
@@ -156,6 +157,83 @@ final class ColumnFilterTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(window.table.columnFilters, ["Name": .words("lamp")])
     XCTAssertEqual(window.ids, [0, 1])
+  }
+
+  @MainActor
+  func testWhereTheLastFilterGoesAllRowsAreShown() {
+    for columns in [[AnyTableColumn](), [TableColumn<Parcel>("ID", { "\($0.id)" })]] {
+      let window = FilterWindow()
+      window.table.columnFilters = ["Name": .words("lamp")]
+      window.settle()
+      XCTAssertEqual(window.ids, [0, 1])
+      window.table.columns = columns
+      window.settle()
+      XCTAssertEqual(window.table.columnFilters, [:])
+      XCTAssertEqual(window.ids, [0, 1, 2, 3])
+    }
+  }
+
+  @MainActor
+  func testAColumnOfTheSameNameFiltersAsItDoes() {
+    let window = FilterWindow()
+    window.table.columnFilters = ["Name": .words("oslo")]
+    window.settle()
+    XCTAssertEqual(window.ids, [])
+    let byCity = TableColumn<Parcel>("Name", \.name).filtered(by: .text(\.city))
+    window.table.columns = [byCity, window.count]
+    window.settle()
+    XCTAssertEqual(window.ids, [1, 2])
+    let byNumber = TableColumn<Parcel>("Name", \.name).filtered(by: .number(\.count))
+    window.table.columns = [byNumber]
+    window.settle()
+    XCTAssertEqual(window.table.columnFilters, [:])
+    XCTAssertEqual(window.ids, [0, 1, 2, 3])
+  }
+
+  @MainActor
+  func testAnAdaptorThatComesBackIsFilteredAsTheTableIsByThen() {
+    let window = FilterWindow()
+    window.table.columnFilters = ["Name": .words("lamp")]
+    window.adaptor.rearrange(Parcel.self) { $0.filter = RowFilter { $0.count > 1 } }
+    window.settle()
+    XCTAssertEqual(window.ids, [1])
+    window.table.useAdaptor(TableAdaptor())
+    window.table.columnFilters = [:]
+    window.table.useAdaptor(window.adaptor)
+    window.settle()
+    XCTAssertEqual(window.ids, [1, 2, 3], "what the app filters by stays")
+  }
+
+  @MainActor
+  func testASourceThatCannotFilterLeavesNoTraceOfTheFilter() throws {
+    let window = FilterWindow(showsRow: true)
+    window.write("lamp", window.name)
+    window.table.useSource(ConcatenatedSource([TableAdaptor(), TableAdaptor()]))
+    window.host.settle()
+    Reports.expect(.columnState)
+    XCTAssertEqual(window.text(window.name), "")
+    let header = try XCTUnwrap(window.name.shownHeader)
+    XCTAssertFalse(header.hasStyleClass("list-filtered"))
+  }
+
+  @MainActor
+  func testAColumnThatAnotherTableTakesTakesItsFilterFieldAndEditAlong() throws {
+    let window = FilterWindow(showsRow: true)
+    window.name.editable(\.name)
+    window.write("lamp", window.name)
+    XCTAssertEqual(window.ids, [0, 1])
+    XCTAssert(window.table.beginEditing(at: [0, 0], in: window.name))
+    let editor = try XCTUnwrap(window.table.columnEdits.current?.editor)
+    gtk_entry_set_text(editor.control.of(GtkEntry.self), "Lamp")
+    let other = ColumnTableView()
+    other.columns = [window.name]
+    window.settle()
+    XCTAssertNil(window.table.columnEdits.current)
+    XCTAssertEqual(window.table.columnFilters, [:])
+    XCTAssertNil(window.field(window.name))
+    XCTAssertEqual(window.ids, [0, 1, 2, 3])
+    XCTAssertEqual((window.adaptor[0, 0]?.cellData as? Parcel)?.name, "Lamp")
+    gtk_widget_destroy(other.widgetPointer)
   }
 
   @MainActor

@@ -81,6 +81,21 @@ final class FilterRowTests: GtkTestCase {
   }
 
   @MainActor
+  func testWithoutHeadersThereAreNoFields() throws {
+    let window = FilterWindow(showsRow: true)
+    let field = try XCTUnwrap(window.field(window.name))
+    XCTAssertNotEqual(gtk_widget_get_child_visible(field), 0)
+    window.table.showsHeaders = false
+    window.settle()
+    XCTAssertEqual(gtk_widget_get_child_visible(field), 0)
+    XCTAssertFalse(window.table.focusFilter(of: window.name))
+    window.table.showsHeaders = true
+    window.settle()
+    XCTAssertNotEqual(gtk_widget_get_child_visible(field), 0)
+    XCTAssert(window.table.focusFilter(of: window.name))
+  }
+
+  @MainActor
   func testARangeKeepsItsOrderWhereOneReadsFromTheRight() throws {
     gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
     defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }

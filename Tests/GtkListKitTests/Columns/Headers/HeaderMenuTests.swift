@@ -215,6 +215,28 @@ final class HeaderMenuTests: GtkTestCase {
     window.assertPixelsAreFresh()
   }
 
+  @MainActor func testExpandersGoWithTheOrderWhileTheirColumnIsHidden() {
+    let lines = InvoiceLine.many(3)
+    let adaptor = TableAdaptor()
+    adaptor.apply { Section("all") { Rows(lines) } }
+    let name = TableColumn<InvoiceLine>("Name", \.name)
+    let window = ColumnWindow(adaptor) {
+      $0.columns = [
+        name, TableColumn<InvoiceLine>("A", { _ in "a" }),
+        TableColumn<InvoiceLine>("B", { _ in "b" }),
+      ]
+      $0.showsSectionsAsNodes = true
+    }
+    name.isVisible = false
+    window.settle()
+    XCTAssertEqual(window.table.columns.map(\.isOutline), [false, true, false])
+    if let header = window.header("B") { window.focus(header) }
+    window.press(GDK_KEY_Left, .alt)
+    window.settle()
+    XCTAssertEqual(window.headerTitles, ["B", "A"])
+    XCTAssertEqual(window.table.columns.first { $0.isOutline }?.title, "B")
+  }
+
   // MARK: Keys on headers
 
   @MainActor func testAltAndAnArrowMoveTheFocusedColumn() throws {
