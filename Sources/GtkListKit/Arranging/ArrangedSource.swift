@@ -1,11 +1,9 @@
 /// A source whose rows can be sorted, filtered and searched: an adaptor.
-protocol ArrangedSource: ListSource {
+protocol ArrangedSource: ColumnFilteredSource {
   /// Changes how the rows are arranged, and leaves what the closure does not touch.
   func rearrange<Model: Sendable>(
     _ model: Model.Type, animated: Bool, completion: ((Bool) -> Void)?,
     _ change: (inout RowArrangement<Model>) -> Void)
-  /// Shows the rows that a table's columns have filtered away; all else stays.
-  func clearColumnFilter()
   /// The rows of the list whose texts have all words, where they stand when that is found out; of rows
   /// that have come meanwhile nothing is known. Large
   /// numbers are looked through off the main thread, where that is possible; nothing is to be made of what

@@ -86,7 +86,7 @@ final class ColumnFilters {
   private func apply() {
     if let onFilter { return onFilter(values) }
     guard !values.isEmpty else {
-      (table.source as? any ArrangedSource)?.clearColumnFilter()
+      (table.source as? any ColumnFilteredSource)?.clearColumnFilter()
       return
     }
     let key = table.columnSet.all.lazy.compactMap { $0.filterKey }.first
