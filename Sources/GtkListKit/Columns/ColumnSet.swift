@@ -227,7 +227,8 @@ final class ColumnSet {
     table.filters.row.update()
     table.drawnRows.cellsChanged()
     changes.schedule()
-    renewOutline()
+    // GTK is not done yet with the header that was dropped.
+    onMainLoop { [weak self] in if self?.pending == nil { self?.renewOutline() } }
   }
 
   /// A header was let go while other columns wait: its column stands in them where it was dragged to.
