@@ -52,11 +52,7 @@ extension Adaptor: OutlineViewer {
     let open = positions.filter { !dataSource[$0.section].isCollapsed }
     guard !open.isEmpty else { return }
     guard open.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
-      guard let currentEditor else { return applyDifference(animated: outline.isAnimated) }
-      currentEditor.missChange()
-      // Whoever goes on editing has to know where rows stand.
-      for position in open { dataSource[position.section].arrangeIfNeeded(by: arranger) }
-      return
+      return applyDifference(in: open, animated: outline.isAnimated)
     }
     guard currentEditor == nil else {
       for position in open { currentEditor?.rowsChanged(removed, inserted, position) }
@@ -134,25 +130,30 @@ extension Adaptor: OutlineViewer {
       sought?.carry(to: [section])
       section.selection.revision += 1
     }
-    if positions.contains(where: { !dataSource[$0.section].isCollapsed }) {
-      applyDifference(animated: outline.isAnimated)
-    }
+    let open = positions.filter { !dataSource[$0.section].isCollapsed }
+    if !open.isEmpty { applyDifference(in: open, animated: outline.isAnimated) }
   }
 
-  /// The list finds out itself what has gone and come.
-  private func applyDifference(animated: Bool) {
-    arrangeIfNeeded()
-    host?.applyDifference(animated: animated)
+  /// The list finds out itself what has gone and come; where rows are being edited, once that is done.
+  private func applyDifference(in open: [OutlineGroupPosition], animated: Bool) {
+    guard let currentEditor else {
+      arrangeIfNeeded()
+      host?.applyDifference(animated: animated)
+      return
+    }
+    currentEditor.missChange()
+    // Whoever goes on editing has to know where rows stand.
+    for position in open { dataSource[position.section].arrangeIfNeeded(by: arranger) }
   }
 
   final func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass) {
     show(pass, of: outline)
   }
 
-  final func needsArranging(animated: Bool) -> Bool {
-    guard let arranger else { return false }
-    if !isArranging { arrange(by: arranger, animated, nil) }
-    return true
+  final func shows(_ outline: AnyObject) -> Bool { dataSource.contains { $0.shows(outline) } }
+
+  final func arrangeAgain(animated: Bool) {
+    if let arranger, !isArranging { arrange(by: arranger, animated, nil) }
   }
 
   // MARK: Positions

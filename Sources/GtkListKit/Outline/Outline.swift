@@ -133,8 +133,13 @@ public final class Outline<Node> {
       next()
     }
     pendingChanges = nil
-    // The first who can sees to it for all.
-    if needsArranging { _ = viewers.all.contains { $0.needsArranging(animated: isAnimated) } }
+    if needsArranging { arrangingViewer?.arrangeAgain(animated: isAnimated) }
+  }
+
+  /// Who arranges it for all that show it: the one by whom it is arranged, or else the first who can.
+  private var arrangingViewer: (any OutlineViewer)? {
+    let viewers = viewers.all.filter { $0.arranger != nil && $0.shows(self) }
+    return viewers.first { $0.arranger === arranger } ?? viewers.first
   }
 
   // MARK: Telling

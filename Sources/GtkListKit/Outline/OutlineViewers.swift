@@ -11,9 +11,12 @@ protocol OutlineViewer: AnyObject {
     removed: [Range<Int>], inserted: [Range<Int>], of outline: Outline<Node>)
   /// The outline was sorted or filtered otherwise.
   func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass)
-  /// What has come may match a filter, so that nodes above it are to be shown. False when it is
-  /// another who filters.
-  func needsArranging(animated: Bool) -> Bool
+  /// What it arranges all that it shows by.
+  var arranger: RowArranger? { get }
+  /// Whether an outline is among what it shows.
+  func shows(_ outline: AnyObject) -> Bool
+  /// What has come may match a filter, so that nodes above it are to be shown.
+  func arrangeAgain(animated: Bool)
   /// Something is under way that the user may break off.
   func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool)
   /// Any row may be another soon.

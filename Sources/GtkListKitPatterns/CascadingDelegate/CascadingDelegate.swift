@@ -96,6 +96,11 @@ open class CascadingDelegate: ForwardingSource {
     return left
   }
 
+  /// Other nodes show no sources.
+  override var possibleParts: [any ListSource] {
+    holdsSources ? children.filter { $0 is CascadingSourceDelegate } : []
+  }
+
   private func usable(_ nodes: [CascadingDelegate]) -> [CascadingDelegate] {
     var seen: Set<ObjectIdentifier> = []
     var ancestor: CascadingDelegate? = self
@@ -109,8 +114,9 @@ open class CascadingDelegate: ForwardingSource {
         ListReport(
           .duplicateIdentity, "a node can stand in a tree only once", holder: type(of: node)
         ).send()
+        return false
       }
-      return isNew
+      return (node as? CascadingSourceDelegate).map { !reportsCycle(through: $0) } ?? true
     }
   }
 

@@ -26,6 +26,7 @@ open class CascadingSourceDelegate: CascadingDelegate {
 
   open override var parts: [any ListSource] { root == nil ? [] : [source] }
   override var sectionParts: [any ListSource]? { parts }
+  override var possibleParts: [any ListSource] { [source] }
 
   open override func firstSection(of part: any ListSource) -> Int {
     root?.firstSection(ofChild: index) ?? 0

@@ -6,10 +6,10 @@ public import GtkListKit
 /// Setting ``sources`` shows the difference.
 public final class ConcatenatedSource: ForwardingSource {
   /// The sources, from top to bottom. One that is named twice is reported, and stands where it is named
-  /// first.
+  /// first; so is one that shows this one, and left out.
   public var sources: [any ListSource] {
     didSet {
-      sources = Self.withoutRepeats(sources)
+      sources = Self.withoutRepeats(sources).filter { !reportsCycle(through: $0) }
       partsDidChange()
       host?.applyDifference(anewIn: 0..<0)
     }

@@ -30,6 +30,24 @@ open class ForwardingSource: SourceHooks, ListSource {
   /// Those of them whose sections are this one's, one below the other; nil where it has sections of
   /// its own.
   var sectionParts: [any ListSource]? { parts.isEmpty ? nil : parts }
+  /// All that may ever be its parts.
+  var possibleParts: [any ListSource] { parts }
+
+  /// Whether it is a source, or may show it.
+  private func reaches(_ other: ForwardingSource) -> Bool {
+    self === other
+      || possibleParts.contains { ($0 as? ForwardingSource)?.reaches(other) ?? false }
+  }
+
+  /// Whether a source cannot be a part, as this one would stand within itself.
+  final func reportsCycle(through source: any ListSource) -> Bool {
+    guard (source as? ForwardingSource)?.reaches(self) ?? false else { return false }
+    ListReport(
+      .duplicateIdentity, "a source cannot stand within itself", holder: type(of: self)
+    ).send()
+    return true
+  }
+
   /// How many sections a part has.
   func sectionCount(of part: any ListSource, in list: ListView) -> Int {
     max(0, part.numberOfSections(in: list))

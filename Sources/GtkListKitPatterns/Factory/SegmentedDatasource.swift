@@ -82,6 +82,7 @@ public final class SegmentedDatasource: ForwardingSource {
 
   public override var parts: [any ListSource] { selectedSource.map { [$0] } ?? [] }
   override var sectionParts: [any ListSource]? { parts }
+  override var possibleParts: [any ListSource] { segments.map(\.source) }
   /// O(1): there is one part.
   public override func route(toSection section: Int) -> SourceRoute? {
     selectedSource.map { ($0, section) }

@@ -46,6 +46,27 @@ final class ObservedOrderTests: GtkTestCase {
     }
   }
 
+  private struct Line: Identifiable, Sendable {
+    let job: Job
+    var id: Int { job.id }
+  }
+
+  @MainActor func testAHeaderSortsByWhatOthersSayWhomTheModelsHold() {
+    let jobs = jobs(300)
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(jobs.map { Line(job: $0) }) }
+    let column = TableColumn<Line>("Size", { "\($0.job.size)" }).sorted(by: SortKey(\.job.size))
+    let window = ColumnWindow(adaptor) { $0.columns = [column] }
+    for (direction, row) in [(SortDirection.ascending, 0), (.descending, 299)] {
+      window.table.sortOrder = [(column, direction)]
+      Pump.until("the rows are arranged") { !adaptor.isArranging }
+      window.settle()
+      // No cell shows it, so that nobody is told.
+      jobs[250].size = -5
+      XCTAssertEqual(adaptor.model(Line.self, at: [0, row])?.id, row == 0 ? 0 : 250)
+    }
+  }
+
   @MainActor func testHoldersOfManyRowsStayArrangedWhenAKeyChangesAndTheRowStays() {
     let jobs = jobs(5_000)
     let adaptor = TableAdaptor()

@@ -47,6 +47,25 @@ final class OutlineSearchTests: GtkTestCase {
     window.assertShows(["one", "two", "three"])
   }
 
+  @MainActor func testAReloadLeavesATreeAsTheListHasItThatArrangedItLast() {
+    for leaves in [false, true] {
+      let outline = Outline(book, children: \.parts)
+      let (first, firstAdaptor) = window(outline)
+      let (second, secondAdaptor) = window(outline)
+      search("needle", firstAdaptor, first)
+      search("three", secondAdaptor, second)
+      second.assertShows(["three"])
+      if leaves {
+        firstAdaptor.apply { Rows([Chapter(id: "else")]) }
+        first.settle()
+      }
+      outline.reload()
+      Pump.until("all is arranged") { !firstAdaptor.isArranging && !secondAdaptor.isArranging }
+      second.settle()
+      second.assertShows(["three"])
+    }
+  }
+
   @MainActor func testWhatOpensInASearchShowsTheWayToWhatWasFound() {
     let outline = Outline(book, children: \.parts)
     let (window, adaptor) = window(outline)

@@ -263,6 +263,34 @@ final class OutlineTableTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["a", "a0", "a1.txt", "b", "c.txt", "end"])
   }
 
+  @MainActor func testReloadingWithinAnUpdateIsPartOfIt() {
+    let tree = tree()
+    let outline = Outline(tree)
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section { Rows(Item.many(3), as: ItemCell.self).height(30) }
+      Section { Rows(outline, as: FolderCell.self).height(30) }
+    }
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    window.table.selectRow(at: [0, 2])
+    for insertsRow in [false, true] {
+      tree.roots.append(Folder("new\(insertsRow).txt"))
+      adaptor.update {
+        if insertsRow {
+          $0.insert(Item(9), as: ItemCell.self, at: [0, 0])
+        } else {
+          $0.remove([0, 0])
+        }
+        outline.reload()
+      }
+      window.settle()
+    }
+    XCTAssertEqual(
+      window.shownTexts,
+      ["Row 9", "Row 1", "Row 2", "a", "b", "c.txt", "newfalse.txt", "newtrue.txt"])
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2]])
+  }
+
   @MainActor func testTheExpanderOfATreeRowOpensAndClosesIt() {
     let outline = Outline<Node>([Node("a"), Node("b")]) { _ in OutlineChildren([Node("c")]) }
     let adaptor = TableAdaptor()

@@ -28,9 +28,14 @@ extension Adaptor {
     var arrangement = arrangement
     // What a table's columns leave of the rows is the table's.
     arrangement.columnFilter = (wantedArranger as? ModelArranger<Model>)?.arrangement.columnFilter
-    let arranger = ModelArranger(
+    arrange(by: arranger(for: arrangement), animated, completion)
+  }
+
+  private final func arranger<Model: Sendable>(
+    for arrangement: RowArrangement<Model>
+  ) -> RowArranger {
+    ModelArranger(
       arrangement, showsObservables: view?.pendingBinding.observedViews.areAny ?? false)
-    arrange(by: arranger, animated, completion)
   }
 
   private final var wantedArranger: RowArranger? {
@@ -250,7 +255,7 @@ extension Adaptor: ArrangedSource {
     var arrangement =
       (wantedArranger as? ModelArranger<Model>)?.arrangement ?? RowArrangement()
     change(&arrangement)
-    arrange(by: ModelArranger(arrangement), animated, completion)
+    arrange(by: arranger(for: arrangement), animated, completion)
   }
 }
 

@@ -55,6 +55,21 @@ final class ConcatenatedSourceTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["Row 10", "New", "Row 2", "Row 8", "Row 20"])
   }
 
+  @MainActor func testASourceThatWouldStandWithinItselfIsReportedAndLeftOut() {
+    let inner = ConcatenatedSource([staticSource([Item(1)])])
+    let root = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(inner)])
+    let outer = ConcatenatedSource([staticSource([Item(2)]), root])
+    let window = TableWindow { $0.useSource(outer) }
+    for source in [inner, outer, root] as [any ListSource] {
+      inner.sources.append(source)
+      Reports.expect(.duplicateIdentity)
+    }
+    root.childDelegates.append(CascadingSourceDelegate(outer))
+    Reports.expect(.duplicateIdentity)
+    window.settle()
+    XCTAssertEqual(window.shownTexts, ["Row 2", "Row 1"])
+  }
+
   @MainActor func testSourcesWithTheSameIdentitiesAreKeptApart() {
     let both = ConcatenatedSource([staticSource([Item(1)]), staticSource([Item(1)])])
     let window = TableWindow { $0.useSource(both) }
