@@ -1,3 +1,4 @@
+import CGtkListKitGtk3
 import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
@@ -11,6 +12,14 @@ final class PagedRefreshTests: GtkTestCase {
     let window = TableWindow(.over(rows), height: height) { $0.selectionMode = .multiple }
     pages.answerAll(in: window)
     return window
+  }
+
+  /// Scrolls to row 500, with more pages on the way than are kept.
+  @MainActor private func scrollFar(_ window: TableWindow, _ pages: SlowPages) {
+    for step in 1...10 {
+      window.scroll(to: Double(step) * 1_000)
+      pages.answerAll(in: window)
+    }
   }
 
   @MainActor func testARefreshShowsWhatThereWasUntilTheAnswerHasCome() {
@@ -68,10 +77,7 @@ final class PagedRefreshTests: GtkTestCase {
     rows.mostPages = 6
     let window = window(rows, pages)
     window.list.selectRow(at: [0, 4])
-    for step in 1...10 {
-      window.scroll(to: Double(step) * 1_000)
-      pages.answerAll(in: window)
-    }
+    scrollFar(window, pages)
     XCTAssertNil(rows.model(at: 4))
     pages.items.insert(Item(9_000), at: 0)
     rows.refresh()
@@ -80,6 +86,66 @@ final class PagedRefreshTests: GtkTestCase {
     pages.answerAll(in: window)
     XCTAssertEqual(window.list.selectedIndexPaths, [[0, 5]])
     XCTAssertEqual(window.shownTexts[5], "Row 4")
+  }
+
+  @MainActor func testASelectedRowIsFoundThoughItsPageWasForgottenBeforeItCameAnew() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    rows.mostPages = 6
+    let window = window(rows, pages)
+    window.list.selectRow(at: [0, 4])
+    window.scroll(to: 400)
+    pages.answerAll(in: window)
+    XCTAssertNotNil(rows.model(at: 4))
+    pages.items.insert(Item(9_000), at: 0)
+    rows.refresh()
+    pages.answerAll(in: window)
+    XCTAssertNotNil(rows.model(at: 4))
+    window.scroll(to: 800)
+    pages.answerAll(in: window)
+    XCTAssertNil(rows.model(at: 4))
+    window.scroll(to: 0)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 5]])
+    XCTAssertEqual(window.shownTexts[5], "Row 4")
+  }
+
+  @MainActor func testAllStaySelectedThoughOneOfThemWasSelectedBefore() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    rows.mostPages = 6
+    let window = window(rows, pages)
+    window.list.selectRow(at: [0, 4])
+    scrollFar(window, pages)
+    XCTAssertNil(rows.model(at: 4))
+    window.click(row: [0, 502])
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 502]])
+    pages.items.insert(Item(9_000), at: 0)
+    rows.refresh()
+    pages.answerAll(in: window)
+    window.press(GDK_KEY_a, .control)
+    XCTAssertEqual(window.list.selectedIndexPaths.count, 1_000)
+    window.scroll(to: 0)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths.count, 1_000)
+  }
+
+  @MainActor func testARowThatIsTakenOutOfTheSelectionFarAwayIsNotLookedForAnyMore() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    rows.mostPages = 6
+    let window = window(rows, pages)
+    for path: ListIndexPath in [[0, 4], [0, 6]] { window.list.selectRow(at: path) }
+    scrollFar(window, pages)
+    XCTAssertNil(rows.model(at: 4))
+    window.list.deselectRow(at: [0, 4])
+    pages.items.insert(Item(9_000), at: 0)
+    rows.refresh()
+    pages.answerAll(in: window)
+    window.list.selectRow(at: [0, 4])
+    window.scroll(to: 0)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 4], [0, 7]])
   }
 
   @MainActor func testWhoeverIsLocatedKeepsThePlaceHoweverManyHaveCome() {
