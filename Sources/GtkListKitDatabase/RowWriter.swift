@@ -37,8 +37,9 @@ where Model.ID: DatabaseConvertible & Sendable {
     let outcome = try await inTurn { try await self.perform(changes, overriding) }
     if let stack, !outcome.inverse.isEmpty {
       let step = Step(outcome.inverse)
-      let turn = { self.turn(step, name) }
-      stack.register(name, undo: turn, redo: turn)
+      stack.register(
+        name, undo: { self.turn(step, name, isUndo: true) },
+        redo: { self.turn(step, name, isUndo: false) })
     }
     return outcome.rows.compactMap { try? make($0) }
   }
@@ -120,21 +121,24 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// What takes a change back, or makes it again.
   private final class Step {
     var changes: [RowChange]
+    /// Whether the change is made, and these take it back.
+    var isMade = true
     init(_ changes: [RowChange]) { self.changes = changes }
   }
 
   /// How many rows are looked for to be shown.
   private static var mostShown: Int { 100 }
 
-  /// Takes back what was done last, whichever way that was.
-  private func turn(_ step: Step, _ name: String) {
+  /// Takes a change back, or makes it again. Where the one has failed before, the other has nothing to do.
+  private func turn(_ step: Step, _ name: String, isUndo: Bool) {
     Task {
       do {
         let start = ContinuousClock.now
-        let (rows, areBack) = try await inTurn {
+        let (rows, areBack): ([DatabaseRow], Bool) = try await inTurn {
+          guard step.isMade == isUndo else { return ([], false) }
           let areBack = step.changes.contains { $0.kind == .insert }
           let outcome = try await self.perform(step.changes, false)
-          step.changes = outcome.inverse
+          (step.changes, step.isMade) = (outcome.inverse, !isUndo)
           return (outcome.rows, areBack)
         }
         await onTurn?(rows.prefix(Self.mostShown).compactMap { try? make($0) }, areBack, start)

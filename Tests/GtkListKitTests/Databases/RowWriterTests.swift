@@ -86,6 +86,37 @@ final class RowWriterTests: GtkTestCase {
     XCTAssertEqual(try contents(database).first?[1], .text("theirs"))
   }
 
+  @MainActor func testAStepThatWasNotUndoneIsNotDoneAgain() throws {
+    let database = try database([Letter(id: 1, subject: "a")])
+    let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")
+    let stack = UndoStack()
+    var failures = 0
+    query.onWriteFailure = { _, _ in failures += 1 }
+    func subject() -> DatabaseValue? { (try? contents(database))?.first?[1] }
+    try awaited {
+      try await query.write(
+        [.update(1, from: ["subject": "a"], to: ["subject": "b"])], named: "Rename", in: stack)
+      try await database.run(
+        """
+        CREATE TRIGGER closed BEFORE UPDATE ON letter
+        BEGIN SELECT RAISE(ABORT, 'not now'); END
+        """)
+    }
+    stack.undo()
+    Pump.until("it is said") { failures == 1 }
+    Reports.expect(.edit)
+    try awaited { try await database.run("DROP TRIGGER closed") }
+    XCTAssert(stack.redo())
+    // After all that was asked for.
+    try awaited { try await query.write([], named: "Nothing") }
+    XCTAssertEqual(subject(), .text("b"), "it was never undone")
+    for (turn, wanted) in [(stack.undo, "a"), (stack.redo, "b"), (stack.undo, "a")] {
+      XCTAssert(turn())
+      Pump.until("it is \(wanted)") { subject() == .text(wanted) }
+    }
+    XCTAssertEqual(failures, 1)
+  }
+
   @MainActor func testARowIsMovedToAnotherKeyAndBack() throws {
     let database = try database([Letter(id: 1, subject: "a"), Letter(id: 2, subject: "b")])
     let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")
