@@ -46,6 +46,18 @@ struct ChangeWriter: Sendable {
     try database.found("SELECT * FROM \(name) WHERE \(dialect.quoted(self.key)) = ?", [key]).first
   }
 
+  /// A row of a change, as a query has it and as it is stored.
+  typealias Rows = (shown: DatabaseRow, stored: DatabaseRow)
+
+  /// The row of a change; nil for a new one, and where it has gone.
+  func rows<Connection: Database>(
+    of change: RowChange, in database: isolated Connection
+  ) throws -> Rows? {
+    guard !change.former.isEmpty, let stored = try row(change.key, in: database) else { return nil }
+    let statement = reading.row(change.key)
+    return try database.found(statement.sql, statement.parameters).first.map { ($0, stored) }
+  }
+
   private func insert<Connection: Database>(
     _ change: RowChange, in database: isolated Connection
   ) throws -> RowChange? {

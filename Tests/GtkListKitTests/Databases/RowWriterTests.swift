@@ -117,6 +117,42 @@ final class RowWriterTests: GtkTestCase {
     XCTAssertEqual(failures, 1)
   }
 
+  @MainActor func testRowsWhoseModelsAreLessExactThanTheirColumnsAreEditedAndDeleted() throws {
+    struct Share: Identifiable, Codable, Equatable {
+      var id: Int
+      var part: Float
+      var isOpen: Bool
+    }
+    let database = try database(
+      [], "CREATE TABLE share (id INTEGER PRIMARY KEY, part REAL, isOpen INTEGER)",
+      "INSERT INTO share VALUES (1, 0.1, 2), (2, 0.7, 2), (3, 0.3, 1)")
+    let query = try LiveQuery<Share>(database, from: .table("share"), key: "id")
+    let stack = UndoStack()
+    let before = try contents(database, of: "share")
+    let shown = try awaited {
+      try await database.query("SELECT * FROM share ORDER BY id") { try $0.decode(Share.self) }
+    }
+    var edited = shown[0]
+    edited.part = 0.5
+    let edit = (former: shown[0], edited: edited)
+    let written = try awaited { try await query.update([edit], named: "Edit", in: stack) }
+    XCTAssertEqual(written, [edited])
+    stack.undo()
+    Pump.until("it is undone") { (try? self.contents(database, of: "share")) == before }
+    try awaited { try await query.delete(shown, in: stack) }
+    XCTAssertEqual(try contents(database, of: "share"), [])
+    stack.undo()
+    Pump.until("they are back") { (try? self.contents(database, of: "share")) == before }
+    // What others write is a conflict all the same, and the only one.
+    try awaited { try await database.run("UPDATE share SET isOpen = 0 WHERE id = 2") }
+    XCTAssertThrowsError(try awaited { try await query.delete(shown) }) { error in
+      XCTAssertEqual(
+        (error as? WriteConflict)?.columns,
+        [.init(name: "isOpen", shown: .integer(1), stored: .integer(0), wanted: nil)])
+    }
+    XCTAssertEqual(try contents(database, of: "share").count, 3)
+  }
+
   @MainActor func testARowIsMovedToAnotherKeyAndBack() throws {
     let database = try database([Letter(id: 1, subject: "a"), Letter(id: 2, subject: "b")])
     let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")
