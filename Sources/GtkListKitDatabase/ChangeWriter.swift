@@ -64,7 +64,8 @@ struct ChangeWriter: Sendable {
     let columns = change.values.sorted { $0.key < $1.key }
     let names = columns.map { dialect.quoted($0.key) }.joined(separator: ", ")
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
-    let what = columns.isEmpty ? "DEFAULT VALUES" : "(\(names)) VALUES (\(marks))"
+    let numbers = change.isReturn ? dialect.numberOverride.map { $0 + " " } ?? "" : ""
+    let what = columns.isEmpty ? "DEFAULT VALUES" : "(\(names)) \(numbers)VALUES (\(marks))"
     let made = try database.found(
       "INSERT INTO \(name) \(what) RETURNING \(dialect.quoted(key))", columns.map(\.value))
     // A trigger may have put it elsewhere.
@@ -110,7 +111,8 @@ struct ChangeWriter: Sendable {
         .compactMap { $0.values.first }
     }
     let names = former.columns.names.filter { computed?.contains(.text($0)) != true }
-    return RowChange(kind: .insert, key: .null, former: [:], values: former.values(of: names))
+    return RowChange(
+      kind: .insert, key: .null, former: [:], values: former.values(of: names), isReturn: true)
   }
 
   /// Whether it is the row, and holds what was shown.

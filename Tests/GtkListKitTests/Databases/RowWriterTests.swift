@@ -3,6 +3,7 @@ import XCTest
 
 @testable import GtkListKit
 @testable import GtkListKitDatabase
+@testable import GtkListKitPostgres
 @testable import GtkListKitSQLite
 
 /// Rows that are written, deleted and added, and brought back.
@@ -151,6 +152,38 @@ final class RowWriterTests: GtkTestCase {
         [.init(name: "isOpen", shown: .integer(1), stored: .integer(0), wanted: nil)])
     }
     XCTAssertEqual(try contents(database, of: "share").count, 3)
+  }
+
+  @MainActor func testARowThatIsNumberedByTheServerAloneComesBackWithItsNumber() throws {
+    struct Note: Identifiable, Codable, Equatable {
+      var id: Int?
+      var text: String
+    }
+    let database = try PostgresDatabase(TestServer.newSchema())
+    try awaited {
+      try await database.run(
+        "CREATE TABLE note (id INTEGER GENERATED ALWAYS AS IDENTITY PRIMARY KEY, text TEXT)")
+    }
+    let query = try LiveQuery<Note>(database, from: .table("note"), key: "id")
+    let stack = UndoStack()
+    func stored() -> [[DatabaseValue]]? {
+      try? awaited { try await database.rows("SELECT * FROM note ORDER BY id").map(\.values) }
+    }
+    let made = try awaited {
+      try await query.insert([Note(text: "a"), Note(text: "b")], in: stack)
+    }
+    let both = [[.integer(1), .text("a")], [.integer(2), .text("b")]] as [[DatabaseValue]]
+    XCTAssertEqual(stored(), both)
+    try awaited { try await query.delete([made[0]], in: stack) }
+    XCTAssertEqual(stored(), [both[1]])
+    for (turn, wanted) in [
+      (stack.undo, both), (stack.undo, []), (stack.redo, both), (stack.redo, [both[1]]),
+    ] {
+      XCTAssert(turn())
+      Pump.until("it is \(wanted)") { stored() == wanted }
+    }
+    // Nobody else gives it a number.
+    XCTAssertThrowsError(try awaited { try await query.insert([Note(id: 7, text: "c")]) })
   }
 
   @MainActor func testARowIsMovedToAnotherKeyAndBack() throws {
