@@ -247,6 +247,28 @@ final class PagedRefreshTests: GtkTestCase {
     }
   }
 
+  @MainActor func testAnEmptyListThatCouldNotBeAskedIsTriedAgain() {
+    let pages = SlowPages([])
+    let rows = pages.rows(.known(0))
+    var failures = 0
+    rows.onFailure = { _, _ in failures += 1 }
+    let window = window(rows, pages, height: 1_000)
+    rows.refresh()
+    pages.settle(window)
+    pages.refuse()
+    pages.settle(window)
+    XCTAssertEqual(failures, 1)
+    Reports.expect(.loading)
+    pages.items = Item.many(26)
+    rows.retry()
+    pages.answerAll(in: window)
+    window.assertShows(Item.many(26).texts)
+    let asked = pages.asked.count
+    rows.retry()
+    pages.answerAll(in: window)
+    XCTAssertEqual(pages.asked.count, asked, "nothing has failed any more")
+  }
+
   /// Any change of the data, anywhere in the list, refreshed, shows the data as they are.
   @MainActor func testRandomChangesAreShown() {
     for seed in RandomSeeds.of(20) {
