@@ -247,6 +247,31 @@ final class PagedRefreshTests: GtkTestCase {
     }
   }
 
+  @MainActor func testASelectedRowMayGoToOtherRowsOfItsSectionThatAreAskedFirst() {
+    let (one, two) = (
+      SlowPages(Item.many(5), tellsCount: true),
+      SlowPages((100..<105).map { Item($0) }, tellsCount: true)
+    )
+    let (former, next) = (one.rows(.known(5)), two.rows(.known(5)))
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section("All") {
+        Rows(former, as: ItemCell.self).height(20)
+        Rows(next, as: ItemCell.self).height(20)
+      }
+    }
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    for pages in [one, two] { pages.answerAll(in: window) }
+    for path: ListIndexPath in [[0, 1], [0, 3], [0, 7]] { window.list.selectRow(at: path) }
+    two.items.insert(one.items.remove(at: 3), at: 4)
+    for (rows, pages) in [(next, two), (former, one)] {
+      rows.refresh()
+      pages.answerAll(in: window)
+    }
+    XCTAssertEqual(window.shownTexts[9], "Row 3")
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1], [0, 6], [0, 8]])
+  }
+
   @MainActor func testAnEmptyListThatCouldNotBeAskedIsTriedAgain() {
     let pages = SlowPages([])
     let rows = pages.rows(.known(0))
