@@ -46,13 +46,26 @@ struct ChangeWriter: Sendable {
     try database.found("SELECT * FROM \(name) WHERE \(dialect.quoted(self.key)) = ?", [key]).first
   }
 
+  /// A row of a change, as a query has it and as it is stored.
+  typealias Rows = (shown: DatabaseRow, stored: DatabaseRow)
+
+  /// The row of a change; nil for a new one, and where it has gone.
+  func rows<Connection: Database>(
+    of change: RowChange, in database: isolated Connection
+  ) throws -> Rows? {
+    guard !change.former.isEmpty, let stored = try row(change.key, in: database) else { return nil }
+    let statement = reading.row(change.key)
+    return try database.found(statement.sql, statement.parameters).first.map { ($0, stored) }
+  }
+
   private func insert<Connection: Database>(
     _ change: RowChange, in database: isolated Connection
   ) throws -> RowChange? {
     let columns = change.values.sorted { $0.key < $1.key }
     let names = columns.map { dialect.quoted($0.key) }.joined(separator: ", ")
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
-    let what = columns.isEmpty ? "DEFAULT VALUES" : "(\(names)) VALUES (\(marks))"
+    let numbers = change.isReturn ? dialect.numberOverride.map { $0 + " " } ?? "" : ""
+    let what = columns.isEmpty ? "DEFAULT VALUES" : "(\(names)) \(numbers)VALUES (\(marks))"
     let made = try database.found(
       "INSERT INTO \(name) \(what) RETURNING \(dialect.quoted(key))", columns.map(\.value))
     // A trigger may have put it elsewhere.
@@ -98,7 +111,8 @@ struct ChangeWriter: Sendable {
         .compactMap { $0.values.first }
     }
     let names = former.columns.names.filter { computed?.contains(.text($0)) != true }
-    return RowChange(kind: .insert, key: .null, former: [:], values: former.values(of: names))
+    return RowChange(
+      kind: .insert, key: .null, former: [:], values: former.values(of: names), isReturn: true)
   }
 
   /// Whether it is the row, and holds what was shown.

@@ -7,7 +7,9 @@
 /// ```
 ///
 /// In SQLite it is an FTS5 table without texts of its own, which three triggers keep up to date whoever
-/// writes; the key has to be the table's INTEGER PRIMARY KEY. In PostgreSQL it is an index of the table.
+/// writes; the key has to be the table's INTEGER PRIMARY KEY. `INSERT OR REPLACE` leaves the words of the row
+/// that it replaces behind, as SQLite does not tell triggers of that one: write
+/// `INSERT … ON CONFLICT DO UPDATE`. In PostgreSQL it is an index of the table.
 /// Words are compared without regard to case, in SQLite also without regard to marks on letters.
 public struct FullTextIndex: Hashable, Sendable {
   /// The table.

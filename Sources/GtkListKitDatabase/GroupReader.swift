@@ -60,6 +60,18 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private func beginLookingUp() {
-    if lookingUp == nil { lookingUp = Task { [keys] in try await keys.lookUp() } }
+    guard lookingUp == nil else { return }
+    lookingUp = Task { [keys, weak self] in
+      do { try await keys.lookUp() } catch {
+        if !(error is CancellationError), !Task.isCancelled { self?.lookUpHasFailed(error) }
+        throw error
+      }
+    }
+  }
+
+  /// Whoever needs keys next looks them up anew.
+  private func lookUpHasFailed(_ error: any Error) {
+    lookingUp = nil
+    pages.onFailure?(error)
   }
 }

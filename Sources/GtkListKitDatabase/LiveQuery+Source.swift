@@ -13,12 +13,16 @@ extension LiveQuery {
   public struct Order: Equatable, Sendable {
     let column: String
     let isDescending: Bool
+    /// Whether there is such a column in what a search finds only.
+    var isRank = false
 
     /// The same column the other way round.
-    var reversed: Order { Order(column: column, isDescending: !isDescending) }
+    var reversed: Order { Order(column: column, isDescending: !isDescending, isRank: isRank) }
 
-    /// The best match of a ``LiveQuery/search`` first.
-    public static var rank: Order { ascending(FullTextSearch.rank) }
+    /// The best match of a ``LiveQuery/search`` first. Without a search it decides nothing.
+    public static var rank: Order {
+      Order(column: FullTextSearch.rank, isDescending: false, isRank: true)
+    }
 
     /// From the least value to the greatest.
     public static func ascending(_ column: String) -> Order {
@@ -53,6 +57,7 @@ extension LiveQuery {
         (dialect.quoted(DatabaseTable(name, schema: schema)), [])
       case .sql(let sql, let parameters, _): ("(\(sql)\n) AS source", parameters)
       }
+    let order = search == nil ? order.filter { !$0.isRank } : order
     let names = order.map(\.column)
     let found = search.map { $0.statements(in: from, key: key, order: names, dialect: dialect) }
     let conditions = [condition, found?.condition].compactMap { $0 }

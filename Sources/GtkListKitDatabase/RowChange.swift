@@ -24,6 +24,8 @@ public struct RowChange: Equatable, Sendable {
   public let former: [String: DatabaseValue]
   /// What columns are to hold.
   public let values: [String: DatabaseValue]
+  /// Whether a row that was deleted comes back with the numbers that the database gave it.
+  var isReturn = false
 
   /// A new row. Columns that are not named get their defaults.
   public static func insert(_ values: [String: (any DatabaseConvertible)?]) -> RowChange {

@@ -37,8 +37,9 @@ where Model.ID: DatabaseConvertible & Sendable {
     let outcome = try await inTurn { try await self.perform(changes, overriding) }
     if let stack, !outcome.inverse.isEmpty {
       let step = Step(outcome.inverse)
-      let turn = { self.turn(step, name) }
-      stack.register(name, undo: turn, redo: turn)
+      stack.register(
+        name, undo: { self.turn(step, name, isUndo: true) },
+        redo: { self.turn(step, name, isUndo: false) })
     }
     return outcome.rows.compactMap { try? make($0) }
   }
@@ -120,21 +121,24 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// What takes a change back, or makes it again.
   private final class Step {
     var changes: [RowChange]
+    /// Whether the change is made, and these take it back.
+    var isMade = true
     init(_ changes: [RowChange]) { self.changes = changes }
   }
 
   /// How many rows are looked for to be shown.
   private static var mostShown: Int { 100 }
 
-  /// Takes back what was done last, whichever way that was.
-  private func turn(_ step: Step, _ name: String) {
+  /// Takes a change back, or makes it again. Where the one has failed before, the other has nothing to do.
+  private func turn(_ step: Step, _ name: String, isUndo: Bool) {
     Task {
       do {
         let start = ContinuousClock.now
-        let (rows, areBack) = try await inTurn {
+        let (rows, areBack): ([DatabaseRow], Bool) = try await inTurn {
+          guard step.isMade == isUndo else { return ([], false) }
           let areBack = step.changes.contains { $0.kind == .insert }
           let outcome = try await self.perform(step.changes, false)
-          step.changes = outcome.inverse
+          (step.changes, step.isMade) = (outcome.inverse, !isUndo)
           return (outcome.rows, areBack)
         }
         await onTurn?(rows.prefix(Self.mostShown).compactMap { try? make($0) }, areBack, start)
@@ -166,10 +170,45 @@ where Model.ID: DatabaseConvertible & Sendable {
       table: table, key: keys.window.key, dialect: database.dialect, reading: keys.window)
     do {
       return try await Self.write(changes, overriding, writer, database)
-    } catch let conflict as WriteConflict where !overriding {
+    } catch var conflict as WriteConflict where !overriding {
+      if let exact = try await exact(changes, writer) {
+        do {
+          return try await Self.write(exact, false, writer, database)
+        } catch let other as WriteConflict { conflict = other }
+      }
       guard let choice = await onConflict?(conflict) else { throw conflict }
       guard choice == .keepMine else { return ChangeWriter.Outcome() }
       return try await Self.write(changes, true, writer, database)
+    }
+  }
+
+  /// Changes with what is stored in place of what was shown, where a model of the stored row would be
+  /// written as that: a `Float` has other digits than the column, a `Bool` is 1 where that holds 2. Nil
+  /// where nothing is.
+  private func exact(
+    _ changes: some WritePlan, _ writer: ChangeWriter
+  ) async throws -> [RowChange]? {
+    guard let columns else { return nil }
+    var isOther = false
+    let all = try await Self.read(changes, writer, database).map { change, rows in
+      guard let rows, let model = try? make(rows.shown), let held = try? columns(model) else {
+        return change
+      }
+      var former = change.former
+      for (name, shown) in former where held[name] == shown && rows.stored[name] != shown {
+        former[name] = rows.stored[name]
+        isOther = true
+      }
+      return RowChange(kind: change.kind, key: change.key, former: former, values: change.values)
+    }
+    return isOther ? all : nil
+  }
+
+  private nonisolated static func read<Connection: Database>(
+    _ plan: some WritePlan, _ writer: ChangeWriter, _ database: Connection
+  ) async throws -> [(change: RowChange, rows: ChangeWriter.Rows?)] {
+    try await database.transaction { database in
+      try plan.changes(in: database).map { ($0, try writer.rows(of: $0, in: database)) }
     }
   }
 

@@ -28,10 +28,15 @@ public struct SQLDialect: Sendable {
   /// only that one to the servers of foreign partitions.
   public let comparesFirstColumnAlone: Bool
 
+  /// What stands before VALUES where a row that was deleted comes back, with values for columns that the
+  /// database else numbers itself: OVERRIDING SYSTEM VALUE of PostgreSQL. Nil where nothing has to.
+  public let numberOverride: String?
+
   /// A dialect by its parts.
   public init(
     quote: Unicode.Scalar, nullsAreGreatest: Bool, comparesFirstColumnAlone: Bool = false,
-    computedColumns: String? = nil, likeOperator: String = "LIKE", fullText: FullTextKind? = nil
+    computedColumns: String? = nil, likeOperator: String = "LIKE", fullText: FullTextKind? = nil,
+    numberOverride: String? = nil
   ) {
     self.quote = quote
     self.nullsAreGreatest = nullsAreGreatest
@@ -39,6 +44,7 @@ public struct SQLDialect: Sendable {
     self.computedColumns = computedColumns
     self.likeOperator = likeOperator
     self.fullText = fullText
+    self.numberOverride = numberOverride
   }
 
   /// A name as statements have it, whatever is in it.

@@ -7,5 +7,6 @@ extension SQLDialect {
     computedColumns: """
       SELECT column_name FROM information_schema.columns WHERE table_name = ?
       AND table_schema = coalesce(?, current_schema()) AND is_generated = 'ALWAYS'
-      """, likeOperator: "ILIKE", fullText: .tsvector)
+      """, likeOperator: "ILIKE", fullText: .tsvector,
+    numberOverride: "OVERRIDING SYSTEM VALUE")
 }

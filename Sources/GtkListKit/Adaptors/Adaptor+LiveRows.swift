@@ -47,8 +47,15 @@ extension Adaptor: LiveRowsViewer {
   }
 
   final func selectedRows(of live: any LiveRows, count: Int) -> RangeSet<Int> {
+    selectedRows(of: live, count: count, [ObjectIdentifier(live): count])
+  }
+
+  /// - Parameter counts: how many rows those have had that have changed.
+  private func selectedRows(
+    of live: any LiveRows, count: Int, _ counts: [ObjectIdentifier: Int]
+  ) -> RangeSet<Int> {
     var rows = RangeSet<Int>()
-    for position in positions(of: live, formerly: count) {
+    for position in positions(of: live, formerly: counts) {
       let own = dataSource[position.section].selection.rows
       guard !own.isEmpty else { continue }
       let all = position.formerStart..<position.formerStart + count
@@ -59,7 +66,7 @@ extension Adaptor: LiveRowsViewer {
 
   final func rowsReturned(_ rows: [Int], of live: any LiveRows, areBack: Bool) {
     guard let view, let host else { return }
-    let paths = positions(of: live, formerly: 0).flatMap { position in
+    let paths = positions(of: live, formerly: [:]).flatMap { position in
       rows.compactMap { row in
         dataSource[position.section].shownRow(ofData: position.start + row).map {
           host.pathInList(ListIndexPath(row: $0, section: position.section))
@@ -111,19 +118,25 @@ extension Adaptor: LiveRowsViewer {
     let known = rowsBeforeChange
     rowsBeforeChange = [:]
     var all = told
-    LiveRowsChange.selectSought(in: &all, among: shownLiveRows, of: self)
+    let counts = Dictionary(
+      told.map { (ObjectIdentifier($0.live), $0.change.counts.former) },
+      uniquingKeysWith: { a, _ in a })
+    func selected(_ live: any LiveRows, _ count: Int) -> RangeSet<Int> {
+      selectedRows(of: live, count: count, counts)
+    }
+    LiveRowsChange.selectSought(in: &all, among: shownLiveRows, of: self, selected)
     let places = positions(ofChanged: all)
-    let changes = zip(LiveRowsChange.joiningMoves(all, in: self, at: places), places)
+    let changes = zip(LiveRowsChange.joiningMoves(all, at: places, selected), places)
       .filter { !$1.isEmpty }
     guard !changes.isEmpty else { return }
     if currentEditor == nil, changes.contains(where: { !$0.0.change.update.isEmpty }) {
       view?.forgetDeletion()
     }
-    for ((change, _), positions) in changes
-    where change.selected != nil || change.counts.former != change.counts.now {
-      for (number, positions) in Dictionary(grouping: positions, by: \.section) {
-        followSelection(change, in: dataSource[number], at: positions)
-      }
+    let moving = changes.filter {
+      $0.0.change.selected != nil || $0.0.change.counts.former != $0.0.change.counts.now
+    }.flatMap { entry in entry.1.map { (change: entry.0.change, position: $0) } }
+    for (number, own) in Dictionary(grouping: moving, by: \.position.section) {
+      followSelection(own, in: dataSource[number])
     }
     let update = update(through: changes, from: known)
     let open = changes.flatMap { $1.map(\.section) }.filter { !dataSource[$0].isCollapsed }
@@ -182,16 +195,20 @@ extension Adaptor: LiveRowsViewer {
 
   /// What is selected goes with its rows.
   private func followSelection(
-    _ change: LiveRowsChange, in section: SectionViewHolder<Container>,
-    at positions: [LiveRowsChange.Position]
+    _ changes: [(change: LiveRowsChange, position: LiveRowsChange.Position)],
+    in section: SectionViewHolder<Container>
   ) {
     section.selection.revision += 1
-    guard !section.selection.rows.isEmpty || change.selected?.isEmpty == false else { return }
-    let (former, now) = change.counts
+    let isAnySelected = changes.contains { $0.change.selected?.isEmpty == false }
+    guard !section.selection.rows.isEmpty || isAnySelected else { return }
+    // From the last to the first, so that those before still have their former numbers.
+    let ordered = changes.sorted {
+      ($0.position.formerStart, $0.position.start) > ($1.position.formerStart, $1.position.start)
+    }
     section.selection.rows = RowSet(
-      positions.reversed().reduce(section.selection.rows.rangeSet) { rows, position in
-        // From the last to the first, so that those before still have their former numbers.
-        let start = position.formerStart
+      ordered.reduce(section.selection.rows.rangeSet) { rows, next in
+        let (change, start) = (next.change, next.position.formerStart)
+        let (former, now) = change.counts
         let own = rows.rows(in: start..<start + former).moved(by: -start)
         let staying = change.selected ?? own.rows(in: 0..<now)
         var all = rows.rows(in: 0..<start)
@@ -206,7 +223,9 @@ extension Adaptor: LiveRowsViewer {
     ofChanged all: [(live: any LiveRows, change: LiveRowsChange)]
   ) -> [[LiveRowsChange.Position]] {
     guard all.count > 1 else {
-      return all.map { positions(of: $0.live, formerly: $0.change.counts.former) }
+      return all.map {
+        positions(of: $0.live, formerly: [ObjectIdentifier($0.live): $0.change.counts.former])
+      }
     }
     var found = [[LiveRowsChange.Position]](repeating: [], count: all.count)
     var indexes: [ObjectIdentifier: Int] = [:]
@@ -227,18 +246,22 @@ extension Adaptor: LiveRowsViewer {
   }
 
   /// Where such rows stand: in which sections, and from which row on.
-  private func positions(of live: any LiveRows, formerly count: Int) -> [LiveRowsChange.Position] {
+  ///
+  /// - Parameter counts: how many rows those have had that have changed.
+  private func positions(
+    of live: any LiveRows, formerly counts: [ObjectIdentifier: Int]
+  ) -> [LiveRowsChange.Position] {
     var positions: [LiveRowsChange.Position] = []
     for (number, section) in dataSource.enumerated() where section.hasLiveRows {
       var (start, formerStart) = (0, 0)
       for group in section.groups {
-        let isOwn = group.liveRows === live
-        if isOwn {
+        let own = group.liveRows
+        if own === live {
           positions.append(
             LiveRowsChange.Position(section: number, start: start, formerStart: formerStart))
         }
         start += group.rowCount
-        formerStart += isOwn ? count : group.rowCount
+        formerStart += own.flatMap { counts[ObjectIdentifier($0)] } ?? group.rowCount
       }
     }
     return positions

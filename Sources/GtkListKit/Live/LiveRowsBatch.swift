@@ -152,9 +152,11 @@ extension LiveRowsChange {
 
   /// Changes in which a row that has gone from one place and come to another has moved there. Rows in
   /// several places at once go and come.
+  ///
+  /// - Parameter selectedRows: those that were selected before.
   static func joiningMoves(
-    _ all: [(live: any LiveRows, change: LiveRowsChange)], in viewer: any LiveRowsViewer,
-    at places: [[Position]]
+    _ all: [(live: any LiveRows, change: LiveRowsChange)], at places: [[Position]],
+    _ selectedRows: (any LiveRows, _ count: Int) -> RangeSet<Int>
   ) -> [(change: LiveRowsChange, moves: [Move])] {
     var joined = all.map { (change: $0.change, moves: [Move]()) }
     guard all.count > 1 else { return joined }
@@ -164,7 +166,7 @@ extension LiveRowsChange {
     }
     guard !come.isEmpty else { return joined }
     for (index, entry) in all.enumerated() where places[index].count == 1 {
-      let selected = viewer.selectedRows(of: entry.live, count: entry.change.counts.former)
+      let selected = selectedRows(entry.live, entry.change.counts.former)
       for (id, row) in entry.change.gone.sorted(by: { $0.value < $1.value }) {
         guard let target = come[id], target.index != index else { continue }
         joined[index].change.update.deletedRows.remove(row)
@@ -172,7 +174,9 @@ extension LiveRowsChange {
         joined[index].moves.append(
           Move(row: row, target: places[target.index][0], targetRow: target.row))
         if selected.contains(row) {
-          joined[target.index].change.select(target.row, in: all[target.index].live, of: viewer)
+          let other = all[target.index]
+          joined[target.index].change.select(
+            target.row, besides: selectedRows(other.live, other.change.counts.former))
         }
       }
     }
@@ -182,9 +186,11 @@ extension LiveRowsChange {
 
 extension LiveRowsChange {
   /// Selects what has gone from where it was selected and come to others, in either order.
+  ///
+  /// - Parameter selectedRows: those that were selected before.
   static func selectSought(
     in all: inout [(live: any LiveRows, change: LiveRowsChange)], among shown: [any LiveRows],
-    of viewer: any LiveRowsViewer
+    of viewer: any LiveRowsViewer, _ selectedRows: (any LiveRows, _ count: Int) -> RangeSet<Int>
   ) {
     guard shown.count > 1 else { return }
     for live in shown {
@@ -198,17 +204,19 @@ extension LiveRowsChange {
           all.append((other, LiveRowsChange(counts: (count, count))))
         }
         for index in all.indices where all[index].live === other {
-          for row in found.values { all[index].change.select(row, in: other, of: viewer) }
+          let former = all[index].change.counts.former
+          for row in found.values {
+            all[index].change.select(row, besides: selectedRows(other, former))
+          }
         }
       }
     }
   }
 
   fileprivate mutating func select(
-    _ row: Int, in live: any LiveRows, of viewer: any LiveRowsViewer
+    _ row: Int, besides others: @autoclosure () -> RangeSet<Int>
   ) {
-    let others = selected ?? viewer.selectedRows(of: live, count: counts.former)
-    selected = others.union(RangeSet(row..<row + 1))
+    selected = (selected ?? others()).union(RangeSet(row..<row + 1))
   }
 }
 

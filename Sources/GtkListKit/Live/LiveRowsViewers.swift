@@ -30,6 +30,9 @@ extension PagedRows {
       return true
     }
 
+    /// Whether any row is known that is not in memory.
+    var rememberAny: Bool { entries.contains { !$0.remembered.isEmpty } }
+
     func has(_ viewer: any LiveRowsViewer) -> Bool { entries.contains { $0.viewer === viewer } }
 
     /// Changes what is known of one; nil where it has gone.
@@ -52,6 +55,12 @@ extension PagedRows.LiveRowsViewers.Entry {
       guard remembered.count < PagedRows.LiveRowsViewers.mostRemembered else { return }
       if let id = id(row) { remembered[row] = id }
     }
+  }
+
+  /// Rows that are not selected any more need not be known.
+  mutating func forgetRows(besides selected: RangeSet<Int>) {
+    guard !remembered.isEmpty else { return }
+    remembered = remembered.filter { selected.contains($0.key) }
   }
 
   /// The rows that are selected after some pages have come.

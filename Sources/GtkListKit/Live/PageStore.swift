@@ -155,10 +155,12 @@ extension PagedRows {
       self.count = count
     }
 
-    /// What is known of a row's page from before says no longer who is where.
-    mutating func forgetFormer(around row: Int) {
-      guard !former.isEmpty, pages[page(of: row)] == nil else { return }
-      for row in rows(of: page(of: row)) { former[row] = nil }
+    /// What is known of a row's page from before says no longer who is where. Says which rows have been
+    /// forgotten.
+    mutating func forgetFormer(around row: Int) -> RangeSet<Int> {
+      guard !former.isEmpty, pages[page(of: row)] == nil else { return RangeSet() }
+      let forgotten = rows(of: page(of: row)).filter { former.removeValue(forKey: $0) != nil }
+      return RangeSet(ofRows: forgotten)
     }
 
     // MARK: Use
@@ -169,18 +171,23 @@ extension PagedRows {
       for page in wanted { pages[page]?.lastUse = lastUse }
     }
 
-    /// Forgets the pages that were wanted the longest ago, and says which.
-    mutating func evict(downTo most: Int, keeping wanted: Set<Int>) -> [Int] {
+    /// Forgets the pages that were wanted the longest ago, and says which rows these are.
+    mutating func evict(downTo most: Int, keeping wanted: Set<Int>) -> RangeSet<Int> {
+      var forgotten = RangeSet<Int>()
       if pages.count + former.count / size > most {
-        former = former.filter { wanted.contains($0.key / size) }
+        let far = former.keys.filter { !wanted.contains($0 / size) }
+        for row in far { former[row] = nil }
+        forgotten = RangeSet(ofRows: far)
       }
-      guard pages.count > most else { return [] }
+      guard pages.count > most else { return forgotten }
       let oldest = pages.filter { !wanted.contains($0.key) }.sorted {
         ($0.value.lastUse, $0.key) < ($1.value.lastUse, $1.key)
       }
-      let evicted = oldest.prefix(pages.count - most).map(\.key)
-      for page in evicted { pages[page] = nil }
-      return evicted
+      for (page, _) in oldest.prefix(pages.count - most) {
+        pages[page] = nil
+        forgotten.insert(contentsOf: rows(of: page))
+      }
+      return forgotten
     }
 
     // MARK: Fetching anew

@@ -23,6 +23,8 @@ extension PagedRows {
           store.fail(row: row, message)
         } else if !store.rows(of: failure.page).isEmpty {
           store.fail(failure.page, message)
+        } else if failure.page == 0 {
+          asking.missesFirstPage = !isExact
         }
       }
       revision &+= 1
@@ -52,6 +54,8 @@ extension PagedRows {
   /// Tries again to fetch what could not be fetched and is near, also single rows.
   public func retry() {
     for page in store.failedPages + store.pagesWithFailedRows { store.forgetFailure(of: page) }
+    if asking.missesFirstPage, store.count == 0 { asking.wantsFirstPage = true }
+    asking.missesFirstPage = false
     tell()
     rowIsNear()
   }

@@ -11,7 +11,10 @@ extension PagedRows: LiveRows {
   }
 
   func deselectHidden(in viewer: any LiveRowsViewer) {
-    _ = viewers.update(viewer) { $0.sought = [] }
+    _ = viewers.update(viewer) { entry in
+      entry.sought = []
+      entry.remembered = [:]
+    }
   }
 
   // MARK: What is near
@@ -80,13 +83,18 @@ extension PagedRows: LiveRows {
 
   private func forgetFarPages(_ wanted: Set<Int>) {
     let before = store
-    let evicted = store.evict(downTo: max(1, mostPages), keeping: wanted)
-    guard !evicted.isEmpty else { return }
-    let rows = RangeSet(evicted.map { before.rows(of: $0) })
+    remember(store.evict(downTo: max(1, mostPages), keeping: wanted), as: before)
+  }
+
+  /// Selected rows whose models have been forgotten stay known by who they are.
+  func remember(_ forgotten: RangeSet<Int>, as before: PageStore) {
+    guard !forgotten.isEmpty || viewers.rememberAny else { return }
     for viewer in viewers.all {
-      let selected = viewer.selectedRows(of: self, count: store.count).intersection(rows)
-      if selected.isEmpty { continue }
-      _ = viewers.update(viewer) { $0.remember(selected) { before.model(at: $0).map(id) } }
+      let selected = viewer.selectedRows(of: self, count: store.count)
+      _ = viewers.update(viewer) { entry in
+        entry.forgetRows(besides: selected)
+        entry.remember(selected.intersection(forgotten)) { before.model(at: $0).map(id) }
+      }
     }
   }
 

@@ -50,9 +50,22 @@ extension PagedRows {
     UndoStack.showReturned {
       for (pages, rows) in found {
         let rows = rows.filter { 0..<pages.store.count ~= $0 }
-        for row in rows { pages.store.forgetFormer(around: row) }
+        pages.forgetFormer(around: rows, areBack: areBack)
         for viewer in pages.viewers.all { viewer.rowsReturned(rows, of: pages, areBack: areBack) }
       }
+    }
+  }
+
+  /// What is known of some rows' pages from before says no longer who is where.
+  private func forgetFormer(around rows: [Int], areBack: Bool) {
+    for row in rows {
+      let before = store
+      remember(store.forgetFormer(around: row), as: before)
+    }
+    // These are selected as what they are now.
+    guard areBack else { return }
+    for viewer in viewers.all {
+      _ = viewers.update(viewer) { entry in for row in rows { entry.remembered[row] = nil } }
     }
   }
 

@@ -110,6 +110,8 @@ public final class PagedRows<Model> {
     var isRefresh = false
     /// Whether the first page is wanted though there is no row: some may have come.
     var wantsFirstPage = false
+    /// Whether that page could not be fetched.
+    var missesFirstPage = false
   }
 
   init(
@@ -199,6 +201,7 @@ public final class PagedRows<Model> {
     store.makeFormer()
     absentFrom = nil
     asking.wantsFirstPage = store.count == 0
+    asking.missesFirstPage = false
     let isKnown = if case .known = countKind { true } else { false }
     if !isKnown || asking.wantsFirstPage { isExact = false }
     revision &+= 1

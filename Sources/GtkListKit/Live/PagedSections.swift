@@ -119,9 +119,10 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
     viewers.removeAll { !$0.isThere }
     sections = middle
     for viewer in viewers { viewer.arrange(former, middle) }
+    // Who is told of what has failed may ask for these sections again.
+    byID = Dictionary(wanted.map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
     batch.takeAll()
     sections = wanted
-    byID = Dictionary(wanted.map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
     for viewer in viewers { viewer.arrange(middle, wanted) }
     onChange?()
   }

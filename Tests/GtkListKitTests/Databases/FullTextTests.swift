@@ -118,6 +118,30 @@ final class FullTextTests: LetterTestCase {
     }
   }
 
+  @MainActor func testTheOrderOfTheBestMatchShowsAllOnceNothingIsSearched() throws {
+    try overEachDatabase {
+      let database = try indexed([
+        Letter(id: 1, subject: "apple", folder: "a"), Letter(id: 2, subject: "apple pie"),
+        Letter(id: 3, subject: "pear", folder: "a"),
+      ])
+      let query = try LiveQuery<Letter>(
+        database, from: .table("letter"), key: "id", order: [.rank])
+      let groups = try GroupedQuery<Letter>(
+        database, from: .table("letter"), key: "id", groupedBy: .column("folder"), order: [.rank])
+      let window = window(query)
+      for (text, wanted) in [("", 3), ("apple", 2), ("", 3)] {
+        query.search = index.search(for: text)
+        groups.search = index.search(for: text)
+        settle(window, "“\(text)” is shown") { window.shownTexts.count == wanted }
+        let number = text.isEmpty ? 2 : 1
+        Pump.until("it is counted") { groups.sections.sections.first?.count == number }
+        let rows = try XCTUnwrap(groups.sections.sections.first?.rows)
+        XCTAssertEqual(try awaited { try await rows.fetch(0..<number).models.count }, number)
+        XCTAssertNil(query.failure)
+      }
+    }
+  }
+
   @MainActor func testWhatOthersWriteIsFound() throws {
     try overEachDatabase {
       let database = try indexed([Letter(id: 1, subject: "one"), Letter(id: 2, subject: "two")])

@@ -284,6 +284,27 @@ final class GroupedQueryTests: LetterTestCase {
     }
   }
 
+  @MainActor func testPagesOfALargeGroupAreReadThoughKeysCouldNotBeLookedUpOnce() throws {
+    try overEachDatabase {
+      let database = try grouped(letters(2_000, in: ["a"]))
+      let query = try query(database)
+      query.pollInterval = .seconds(60)
+      let window = window(query, height: 200)
+      settle(window, "they are there") { window.shownTexts.contains("Letter 3") }
+      try awaited { await query.follower.settle() }
+      // Of another connection nobody tells that the table has gone.
+      let other = try database.another()
+      try awaited { try await other.run("ALTER TABLE letter RENAME TO gone") }
+      window.scroll(to: 20_000)
+      settle(window, "it fails") { window.shownTexts.contains { $0.contains("letter") } }
+      try awaited { try await other.run("ALTER TABLE gone RENAME TO letter") }
+      query.sections.sections[0].rows.retry()
+      settle(window, "they are shown") { window.shownTexts.contains("Letter 1002") }
+      XCTAssertNil(query.failure)
+      Reports.expectSome(.loading)
+    }
+  }
+
   /// Whatever is committed, the list shows the groups of the table.
   @MainActor func testAnyCommitsLeaveTheGroupsOfTheTable() throws {
     try overEachDatabase {

@@ -3,6 +3,7 @@ import XCTest
 
 @testable import GtkListKit
 @testable import GtkListKitDatabase
+@testable import GtkListKitPostgres
 @testable import GtkListKitSQLite
 
 /// Rows that are written, deleted and added, and brought back.
@@ -84,6 +85,105 @@ final class RowWriterTests: GtkTestCase {
       failures, ["Rename: “subject” has become “theirs” meanwhile; “a” was not written"])
     Reports.expect(.edit)
     XCTAssertEqual(try contents(database).first?[1], .text("theirs"))
+  }
+
+  @MainActor func testAStepThatWasNotUndoneIsNotDoneAgain() throws {
+    let database = try database([Letter(id: 1, subject: "a")])
+    let query = try LiveQuery<Letter>(database, from: .table("letter"), key: "id")
+    let stack = UndoStack()
+    var failures = 0
+    query.onWriteFailure = { _, _ in failures += 1 }
+    func subject() -> DatabaseValue? { (try? contents(database))?.first?[1] }
+    try awaited {
+      try await query.write(
+        [.update(1, from: ["subject": "a"], to: ["subject": "b"])], named: "Rename", in: stack)
+      try await database.run(
+        """
+        CREATE TRIGGER closed BEFORE UPDATE ON letter
+        BEGIN SELECT RAISE(ABORT, 'not now'); END
+        """)
+    }
+    stack.undo()
+    Pump.until("it is said") { failures == 1 }
+    Reports.expect(.edit)
+    try awaited { try await database.run("DROP TRIGGER closed") }
+    XCTAssert(stack.redo())
+    // After all that was asked for.
+    try awaited { try await query.write([], named: "Nothing") }
+    XCTAssertEqual(subject(), .text("b"), "it was never undone")
+    for (turn, wanted) in [(stack.undo, "a"), (stack.redo, "b"), (stack.undo, "a")] {
+      XCTAssert(turn())
+      Pump.until("it is \(wanted)") { subject() == .text(wanted) }
+    }
+    XCTAssertEqual(failures, 1)
+  }
+
+  @MainActor func testRowsWhoseModelsAreLessExactThanTheirColumnsAreEditedAndDeleted() throws {
+    struct Share: Identifiable, Codable, Equatable {
+      var id: Int
+      var part: Float
+      var isOpen: Bool
+    }
+    let database = try database(
+      [], "CREATE TABLE share (id INTEGER PRIMARY KEY, part REAL, isOpen INTEGER)",
+      "INSERT INTO share VALUES (1, 0.1, 2), (2, 0.7, 2), (3, 0.3, 1)")
+    let query = try LiveQuery<Share>(database, from: .table("share"), key: "id")
+    let stack = UndoStack()
+    let before = try contents(database, of: "share")
+    let shown = try awaited {
+      try await database.query("SELECT * FROM share ORDER BY id") { try $0.decode(Share.self) }
+    }
+    var edited = shown[0]
+    edited.part = 0.5
+    let edit = (former: shown[0], edited: edited)
+    let written = try awaited { try await query.update([edit], named: "Edit", in: stack) }
+    XCTAssertEqual(written, [edited])
+    stack.undo()
+    Pump.until("it is undone") { (try? self.contents(database, of: "share")) == before }
+    try awaited { try await query.delete(shown, in: stack) }
+    XCTAssertEqual(try contents(database, of: "share"), [])
+    stack.undo()
+    Pump.until("they are back") { (try? self.contents(database, of: "share")) == before }
+    // What others write is a conflict all the same, and the only one.
+    try awaited { try await database.run("UPDATE share SET isOpen = 0 WHERE id = 2") }
+    XCTAssertThrowsError(try awaited { try await query.delete(shown) }) { error in
+      XCTAssertEqual(
+        (error as? WriteConflict)?.columns,
+        [.init(name: "isOpen", shown: .integer(1), stored: .integer(0), wanted: nil)])
+    }
+    XCTAssertEqual(try contents(database, of: "share").count, 3)
+  }
+
+  @MainActor func testARowThatIsNumberedByTheServerAloneComesBackWithItsNumber() throws {
+    struct Note: Identifiable, Codable, Equatable {
+      var id: Int?
+      var text: String
+    }
+    let database = try PostgresDatabase(TestServer.newSchema())
+    try awaited {
+      try await database.run(
+        "CREATE TABLE note (id INTEGER GENERATED ALWAYS AS IDENTITY PRIMARY KEY, text TEXT)")
+    }
+    let query = try LiveQuery<Note>(database, from: .table("note"), key: "id")
+    let stack = UndoStack()
+    func stored() -> [[DatabaseValue]]? {
+      try? awaited { try await database.rows("SELECT * FROM note ORDER BY id").map(\.values) }
+    }
+    let made = try awaited {
+      try await query.insert([Note(text: "a"), Note(text: "b")], in: stack)
+    }
+    let both = [[.integer(1), .text("a")], [.integer(2), .text("b")]] as [[DatabaseValue]]
+    XCTAssertEqual(stored(), both)
+    try awaited { try await query.delete([made[0]], in: stack) }
+    XCTAssertEqual(stored(), [both[1]])
+    for (turn, wanted) in [
+      (stack.undo, both), (stack.undo, []), (stack.redo, both), (stack.redo, [both[1]]),
+    ] {
+      XCTAssert(turn())
+      Pump.until("it is \(wanted)") { stored() == wanted }
+    }
+    // Nobody else gives it a number.
+    XCTAssertThrowsError(try awaited { try await query.insert([Note(id: 7, text: "c")]) })
   }
 
   @MainActor func testARowIsMovedToAnotherKeyAndBack() throws {

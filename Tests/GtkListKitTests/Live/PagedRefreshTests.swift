@@ -1,3 +1,4 @@
+import CGtkListKitGtk3
 import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
@@ -11,6 +12,14 @@ final class PagedRefreshTests: GtkTestCase {
     let window = TableWindow(.over(rows), height: height) { $0.selectionMode = .multiple }
     pages.answerAll(in: window)
     return window
+  }
+
+  /// Scrolls to row 500, with more pages on the way than are kept.
+  @MainActor private func scrollFar(_ window: TableWindow, _ pages: SlowPages) {
+    for step in 1...10 {
+      window.scroll(to: Double(step) * 1_000)
+      pages.answerAll(in: window)
+    }
   }
 
   @MainActor func testARefreshShowsWhatThereWasUntilTheAnswerHasCome() {
@@ -68,10 +77,7 @@ final class PagedRefreshTests: GtkTestCase {
     rows.mostPages = 6
     let window = window(rows, pages)
     window.list.selectRow(at: [0, 4])
-    for step in 1...10 {
-      window.scroll(to: Double(step) * 1_000)
-      pages.answerAll(in: window)
-    }
+    scrollFar(window, pages)
     XCTAssertNil(rows.model(at: 4))
     pages.items.insert(Item(9_000), at: 0)
     rows.refresh()
@@ -80,6 +86,66 @@ final class PagedRefreshTests: GtkTestCase {
     pages.answerAll(in: window)
     XCTAssertEqual(window.list.selectedIndexPaths, [[0, 5]])
     XCTAssertEqual(window.shownTexts[5], "Row 4")
+  }
+
+  @MainActor func testASelectedRowIsFoundThoughItsPageWasForgottenBeforeItCameAnew() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    rows.mostPages = 6
+    let window = window(rows, pages)
+    window.list.selectRow(at: [0, 4])
+    window.scroll(to: 400)
+    pages.answerAll(in: window)
+    XCTAssertNotNil(rows.model(at: 4))
+    pages.items.insert(Item(9_000), at: 0)
+    rows.refresh()
+    pages.answerAll(in: window)
+    XCTAssertNotNil(rows.model(at: 4))
+    window.scroll(to: 800)
+    pages.answerAll(in: window)
+    XCTAssertNil(rows.model(at: 4))
+    window.scroll(to: 0)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 5]])
+    XCTAssertEqual(window.shownTexts[5], "Row 4")
+  }
+
+  @MainActor func testAllStaySelectedThoughOneOfThemWasSelectedBefore() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    rows.mostPages = 6
+    let window = window(rows, pages)
+    window.list.selectRow(at: [0, 4])
+    scrollFar(window, pages)
+    XCTAssertNil(rows.model(at: 4))
+    window.click(row: [0, 502])
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 502]])
+    pages.items.insert(Item(9_000), at: 0)
+    rows.refresh()
+    pages.answerAll(in: window)
+    window.press(GDK_KEY_a, .control)
+    XCTAssertEqual(window.list.selectedIndexPaths.count, 1_000)
+    window.scroll(to: 0)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths.count, 1_000)
+  }
+
+  @MainActor func testARowThatIsTakenOutOfTheSelectionFarAwayIsNotLookedForAnyMore() {
+    let pages = SlowPages(Item.many(1_000))
+    let rows = pages.rows(.known(1_000))
+    rows.mostPages = 6
+    let window = window(rows, pages)
+    for path: ListIndexPath in [[0, 4], [0, 6]] { window.list.selectRow(at: path) }
+    scrollFar(window, pages)
+    XCTAssertNil(rows.model(at: 4))
+    window.list.deselectRow(at: [0, 4])
+    pages.items.insert(Item(9_000), at: 0)
+    rows.refresh()
+    pages.answerAll(in: window)
+    window.list.selectRow(at: [0, 4])
+    window.scroll(to: 0)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 4], [0, 7]])
   }
 
   @MainActor func testWhoeverIsLocatedKeepsThePlaceHoweverManyHaveCome() {
@@ -179,6 +245,53 @@ final class PagedRefreshTests: GtkTestCase {
       pages.answerAll(in: window)
       window.assertShows(Item.many(26).texts)
     }
+  }
+
+  @MainActor func testASelectedRowMayGoToOtherRowsOfItsSectionThatAreAskedFirst() {
+    let (one, two) = (
+      SlowPages(Item.many(5), tellsCount: true),
+      SlowPages((100..<105).map { Item($0) }, tellsCount: true)
+    )
+    let (former, next) = (one.rows(.known(5)), two.rows(.known(5)))
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Section("All") {
+        Rows(former, as: ItemCell.self).height(20)
+        Rows(next, as: ItemCell.self).height(20)
+      }
+    }
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    for pages in [one, two] { pages.answerAll(in: window) }
+    for path: ListIndexPath in [[0, 1], [0, 3], [0, 7]] { window.list.selectRow(at: path) }
+    two.items.insert(one.items.remove(at: 3), at: 4)
+    for (rows, pages) in [(next, two), (former, one)] {
+      rows.refresh()
+      pages.answerAll(in: window)
+    }
+    XCTAssertEqual(window.shownTexts[9], "Row 3")
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1], [0, 6], [0, 8]])
+  }
+
+  @MainActor func testAnEmptyListThatCouldNotBeAskedIsTriedAgain() {
+    let pages = SlowPages([])
+    let rows = pages.rows(.known(0))
+    var failures = 0
+    rows.onFailure = { _, _ in failures += 1 }
+    let window = window(rows, pages, height: 1_000)
+    rows.refresh()
+    pages.settle(window)
+    pages.refuse()
+    pages.settle(window)
+    XCTAssertEqual(failures, 1)
+    Reports.expect(.loading)
+    pages.items = Item.many(26)
+    rows.retry()
+    pages.answerAll(in: window)
+    window.assertShows(Item.many(26).texts)
+    let asked = pages.asked.count
+    rows.retry()
+    pages.answerAll(in: window)
+    XCTAssertEqual(pages.asked.count, asked, "nothing has failed any more")
   }
 
   /// Any change of the data, anywhere in the list, refreshed, shows the data as they are.
