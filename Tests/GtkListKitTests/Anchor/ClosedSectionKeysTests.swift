@@ -26,6 +26,23 @@ final class ClosedSectionKeysTests: GtkTestCase {
     window.table.sectionView(of: .header, inSection: section)?["expander"].pointer
   }
 
+  @MainActor func testPagesGoThroughSectionsThatAreAllClosed() {
+    let window = window(Array(repeating: 3, count: 40))
+    for section in 0..<40 {
+      (window.table.source as? TableAdaptor)?.setCollapsed(true, section: section)
+    }
+    window.settle()
+    gtk_widget_child_focus(window.table.widgetPointer, GTK_DIR_TAB_FORWARD)
+    XCTAssertEqual(window.focusWidget, expander(window, 0))
+    window.press(GDK_KEY_Page_Down)
+    let (first, offset) = (window.focusWidget, window.offset)
+    XCTAssertNotEqual(first, expander(window, 0))
+    window.press(GDK_KEY_Page_Down)
+    XCTAssertGreaterThan(window.offset, offset)
+    XCTAssertNotNil(window.focusWidget)
+    XCTAssertNotEqual(window.focusWidget, first)
+  }
+
   @MainActor func testLeftClosesALargeSectionAndRightOpensItAgain() {
     for isSticky in [false, true] {
       let window = window([50, 63_682, 50]) { $0.hasStickyHeaders = isSticky }

@@ -40,6 +40,42 @@ final class MenuOfAMovingRowTests: GtkTestCase {
     window.settle()
   }
 
+  @MainActor func testTheMenuIsThatOfTheRowThatWasPressedWhateverItsSelectionDoes() {
+    for removes in [false, true] {
+      let columns = ColumnTableView()
+      columns.columns = ItemColumns.all()
+      let collection = CollectionView()
+      collection.layout = .grid(.count(1), length: .fixed(30))
+      for list in [TableView(), columns, collection] {
+        var told: [Int] = []
+        let adaptor = ListAdaptor()
+        adaptor.apply {
+          Rows(Item.many(4), as: ItemCell.self).height(30)
+            .onSelect { [weak adaptor] _, path in
+              adaptor?.update { if removes { $0.remove(path) } else { $0.move(path, to: [0, 3]) } }
+            }
+            .editActions { item, _ in [ListEditAction("Tell") { _ in told.append(item.id) }] }
+        }
+        list.useAdaptor(adaptor)
+        let window = CheckedWindow(list: list)
+        window.click(window.shownRows[1], button: 3)
+        window.settle()
+        let menu = window.window.children.first {
+          $0.isA(gtk_popover_get_type()) && gtk_widget_get_visible($0) != 0
+        }
+        XCTAssertEqual(menu == nil, removes, "\(type(of: list)): a row that has gone has no menu")
+        let entry = menu?.tree.last {
+          $0.isA(gtk_model_button_get_type()) && $0.texts.contains("Tell")
+        }
+        if let entry { gtk_widget_activate(entry) }
+        Pump.until("the menu is closed") { menu.map { gtk_widget_get_visible($0) == 0 } ?? true }
+        window.settle()
+        XCTAssertEqual(told, removes ? [] : [1], "\(type(of: list))")
+        window.close()
+      }
+    }
+  }
+
   @MainActor func testAnEntryIsForTheRowThatTheMenuWasOpenedOn() {
     each { window, list, name in
       window.click("c", button: 3)

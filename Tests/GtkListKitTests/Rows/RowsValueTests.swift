@@ -75,6 +75,32 @@ final class RowsValueTests: GtkTestCase {
     XCTAssertEqual(probe.events.count, 1)
   }
 
+  @MainActor func testAChoiceThatIsOpenEndsWithItsRow() throws {
+    let items = ["a", "b"].map { ComboRow.Item(id: $0) }
+    var told: [String] = []
+    let adaptor = TableAdaptor()
+    func show(_ title: String) {
+      adaptor.apply {
+        Rows([ComboRow.Model(title: title, items: items)], id: \.title, as: ComboRow.self)
+          .onEvent(.valueChanged) { model, _, _ in told.append(model.title) }
+      }
+    }
+    show("first")
+    let window = TableWindow(adaptor)
+    func combo() throws -> WidgetPointer {
+      try XCTUnwrap(window.table.cellForRow(at: [0, 0])?["control"].pointer)
+    }
+    let former = try combo()
+    gtk_widget_child_focus(former, GTK_DIR_TAB_FORWARD)
+    gtk_combo_box_popup(former.of(GtkComboBox.self))
+    Pump.until("it is open") { GObjectProperties.bool("popup-shown", of: former.raw) == true }
+    show("second")
+    window.settle()
+    XCTAssertEqual(GObjectProperties.bool("popup-shown", of: former.raw), false)
+    XCTAssertNotEqual(gtk_widget_get_mapped(try combo()), 0)
+    XCTAssertEqual(told, [])
+  }
+
   @MainActor func testComboRowSendsTheIdOfTheChosenItem() {
     let probe = RowProbe<ComboRow>()
     let items: [ComboRow.Item] = [

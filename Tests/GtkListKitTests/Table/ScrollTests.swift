@@ -21,6 +21,38 @@ final class ScrollTests: GtkTestCase {
     (["Row \(row)"] + Array(repeating: "more", count: row * 7 % 5)).joined(separator: "\n")
   }
 
+  @MainActor func testTitlesThatComeWhenARowIsScrolledToLeaveItTheOneThatWasNamed() {
+    for focuses in [false, true] {
+      let adaptor = TableAdaptor()
+      func show(titles: Bool) {
+        adaptor.apply {
+          for number in 0..<4 {
+            let rows = (0..<10).map { Item(10 * number + $0) }
+            if titles {
+              Section("Section \(number)", id: number) { Rows(rows, as: ItemCell.self).height(30) }
+            } else {
+              Section(id: number) { Rows(rows, as: ItemCell.self).height(30) }
+            }
+          }
+        }
+      }
+      show(titles: false)
+      let window = TableWindow(adaptor, height: 200)
+      show(titles: true)
+      if focuses {
+        window.table.focusedIndexPath = [3, 0]
+        window.settle()
+        XCTAssertEqual(window.table.focusedIndexPath, [3, 0])
+        XCTAssert(window.shownTexts.contains("Row 30"))
+      } else {
+        window.table.scrollToRow(at: [3, 0], position: .top)
+        window.settle()
+        XCTAssertEqual(window.shownTexts.first, "Row 30")
+      }
+      window.close()
+    }
+  }
+
   @MainActor private func assertScrolled(
     _ path: ListIndexPath, _ place: ScrollPosition, _ window: TableWindow, line: UInt = #line
   ) {

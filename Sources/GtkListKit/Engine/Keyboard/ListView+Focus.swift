@@ -42,7 +42,9 @@ extension ListView {
   /// is none that could take it.
   @discardableResult
   private func enterRows() -> Bool {
-    guard let position = cursor ?? entry else { return false }
+    guard let place = cursor ?? entry, let position = positionWhenBound(of: place) else {
+      return false
+    }
     let former = cursor
     tools.typeahead.stop()
     cursor = position
@@ -82,7 +84,9 @@ extension ListView {
 
   /// What has the keyboard is about to be hidden, or another thing to take its place.
   final func keepFocus(in widget: WidgetPointer) {
-    guard let focusWidget, gtk_widget_is_ancestor(focusWidget, widget) != 0 else { return }
+    guard let focusWidget,
+      focusWidget == widget || gtk_widget_is_ancestor(focusWidget, widget) != 0
+    else { return }
     work.focus = PendingFocus()
   }
 

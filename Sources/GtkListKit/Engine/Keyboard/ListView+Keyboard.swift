@@ -113,7 +113,7 @@ extension ListView {
   }
 
   private func moveCursor(pages: Int, _ key: KeyPress) -> Bool {
-    guard map.rowCount > 0 else { return false }
+    guard map.count > 0 else { return false }
     let start = cursor ?? visibleRange.lowerBound
     let target = geometry.position(besides: start, pages: pages)
     let row =
@@ -145,6 +145,7 @@ extension ListView {
   final func moveCursor(to position: Int, focus: Bool = true) {
     KitCalls.begin()
     defer { KitCalls.end() }
+    guard let position = positionWhenBound(of: position) else { return }
     let old = cursor.flatMap { map.path(at: $0) }
     tools.typeahead.stop()
     tools.enteredRow = nil

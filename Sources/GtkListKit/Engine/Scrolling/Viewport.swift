@@ -216,8 +216,7 @@ final class Viewport {
     let list = list
     KitCalls.begin()
     defer { KitCalls.end() }
-    list.bindPendingRows()
-    guard position >= 0, position < list.map.count else { return }
+    guard let position = list.positionWhenBound(of: position) else { return }
     animation.stop()
     (awaited, awaitsEnd) = (nil, false)
     resized = nil

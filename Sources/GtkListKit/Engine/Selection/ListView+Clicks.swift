@@ -30,14 +30,16 @@ extension ListView {
     return (state.rawValue & extends.rawValue != 0, state.rawValue & modifies.rawValue != 0)
   }
 
-  /// The right button went down on a row, at a point of it.
+  /// The right button went down on a row, at a point of it. Who hears that it is selected may move it, or
+  /// take it away.
   final func pressMenu(at position: Int, x: Double, y: Double) {
+    let row = shownRows.reference(to: position)
     if let path = map.path(at: position), !isSelected(path), let rowNumber = map.rowNumber(of: path)
     {
       selection.select(.replace(rowNumber))
     }
-    moveCursor(to: position)
-    _ = requestMenu((position, x, y))
+    if let position = row.position { moveCursor(to: position) }
+    if let position = row.position { _ = requestMenu((position, x, y)) }
   }
 
   /// A row was clicked: it is selected, gets the keyboard and is activated. A handler may change the

@@ -6,6 +6,16 @@ extension ListView {
   /// Does at once what waits for the next frame: binding rows that updates have brought into view.
   final func bindPendingRows() { pendingBinding.bind() }
 
+  /// Does so, and says where what stands at a position is then: titles may have come above it. Nil where it
+  /// has gone, or was nowhere.
+  final func positionWhenBound(of position: Int) -> Int? {
+    guard position >= 0, position < map.count else { return nil }
+    guard pendingBinding.pending != nil else { return position }
+    let row = shownRows.reference(to: position)
+    bindPendingRows()
+    return row.position
+  }
+
   /// Lets go of all that is bound, which is made anew before the next frame, and takes all sizes for
   /// estimates again.
   final func showReload(_ change: PositionMap, keepingScrollPosition: Bool) {
