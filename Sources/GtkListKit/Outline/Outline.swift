@@ -3,8 +3,9 @@ internal import GtkListKitCore
 /// A tree of which a list shows those nodes whose parents are all expanded.
 ///
 /// Children are asked for when their node is expanded, and may be loaded then. What is expanded, and
-/// what of it is selected, stays with the nodes' identities through every reload. An outline may be
-/// shown by several lists, which then expand together.
+/// what of it is selected, stays with the nodes' identities through every reload, but that a node which
+/// has gone below another one comes closed. An outline may be shown by several lists, which then expand
+/// together.
 ///
 /// ```swift
 /// let outline = Outline([root], children: { folder in

@@ -12,7 +12,8 @@ public import GtkListKit
 /// ```
 ///
 /// It sees all keys, clicks, motions and scrolling in the list's window, but of what a user drags only
-/// the beginning: GDK keeps the rest to itself. Drags of a ``ListWindow`` it sees whole. What the app itself changes
+/// the beginning: GDK keeps the rest to itself. A list that coasts when a finger or a touchpad was let go does
+/// not do so again. Drags of a ``ListWindow`` it sees whole. What the app itself changes
 /// meanwhile is the app's to do again. One at a time records; another one ends it.
 @MainActor
 public final class EventRecorder {

@@ -78,6 +78,15 @@ final class TypeaheadTests: GtkTestCase {
     XCTAssertEqual(found(window), 8)
   }
 
+  @MainActor func testHalfALetterFindsThoseThatItMayBecome() {
+    let window = window(["अनार", "किताब", "केला", "ที่", "กี่"])
+    for (text, row) in [("क", 1), ("के", 2), ("ก", 4), ("ที", 3), ("अ", 0)] {
+      startAnew(window)
+      window.type(text)
+      XCTAssertEqual(found(window), row, text)
+    }
+  }
+
   @MainActor func testWhatIsNotThereChangesNothing() {
     let window = window()
     window.press(GDK_KEY_Home)

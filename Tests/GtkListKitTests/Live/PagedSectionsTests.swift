@@ -44,4 +44,28 @@ final class PagedSectionsTests: GtkTestCase {
     XCTAssertEqual(made, ["a", "b"])
     Reports.expect(.loading)
   }
+
+  @MainActor func testAnyOrderOfAFewOrManySectionsIsShown() {
+    for count in [40, 400] {
+      let sections = PagedSections<Int, Item> { id, rows in .init(rows.map { Item(10 * id + $0) }) }
+      let adaptor = TableAdaptor()
+      adaptor.show(sections) { section in
+        Section("Section \(section.id)", id: section.id) {
+          Rows(section.rows, as: ItemCell.self).height(20)
+        }
+      }
+      let window = TableWindow(adaptor)
+      let ids = Array(0..<count)
+      for order in [ids, ids.reversed(), [7] + ids.filter { $0 != 7 }] {
+        sections.update(order.map { ($0, count: 1) })
+        Pump.until("the first one is there") {
+          window.frame()
+          return window.shownTexts.prefix(2) == ["Section \(order[0])", "Row \(10 * order[0])"]
+        }
+        let titles = (0..<count).map { adaptor[$0]?.givenID as? Int }
+        XCTAssertEqual(titles, order.map { .some($0) })
+      }
+      window.close()
+    }
+  }
 }
