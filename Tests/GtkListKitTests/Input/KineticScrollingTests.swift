@@ -66,6 +66,26 @@ final class KineticScrollingTests: GtkTestCase {
     XCTAssertGreaterThan(start - (values.last ?? start), 100, "it has coasted on", line: line)
   }
 
+  @MainActor func testWhoGoesToARowEndsTheCoasting() {
+    for isByKey in [false, true] {
+      let adaptor = TableAdaptor.over(Item.many(2_000), height: 30)
+      let window = TableWindow(adaptor)
+      window.scroll(to: 40_000)
+      window.settle()
+      gtk_widget_child_focus(window.table.widgetPointer, GTK_DIR_TAB_FORWARD)
+      window.settle()
+      let start = window.offset
+      window.fling(y: -0.55, at: 200)
+      XCTAssertTrue(runLoop { window.offset < start })
+      if isByKey { window.press(GDK_KEY_End) } else { window.table.scrollToRow(at: [0, 1_999]) }
+      window.settle()
+      _ = runLoop(seconds: 0.3) { false }
+      window.settle()
+      XCTAssertEqual(window.offset, window.upper - Double(window.rowsHeight), "by key: \(isByKey)")
+      window.close()
+    }
+  }
+
   @MainActor func testRowsThatAreMeasuredWhileTheListCoastsUpwardsDoNotJerk() {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(Item.many(2_000), as: UnevenCell.self) }

@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import CGtkListKitShim
 
 extension Viewport {
   /// Notes when GTK scrolls a list by itself: under a finger, or coasting on. It then reckons where the
@@ -56,6 +57,21 @@ extension Viewport {
         if !isHeld, list.viewport.barValue == value { end() }
         return false
       }
+    }
+
+    /// Somebody goes elsewhere: GTK would coast on from where it was.
+    func endCoasting() {
+      guard isCoasting, !isHeld else { return }
+      watch = nil
+      if let parent = gtk_widget_get_parent(list.widgetPointer),
+        glk_is_instance_of(parent, gtk_scrolled_window_get_type()) != 0
+      {
+        let window = parent.of(GtkScrolledWindow.self)
+        let isKinetic = gtk_scrolled_window_get_kinetic_scrolling(window)
+        gtk_scrolled_window_set_kinetic_scrolling(window, 0)
+        gtk_scrolled_window_set_kinetic_scrolling(window, isKinetic)
+      }
+      end()
     }
 
     private func end() {

@@ -218,6 +218,7 @@ final class Viewport {
     defer { KitCalls.end() }
     guard let position = list.positionWhenBound(of: position) else { return }
     animation.stop()
+    kinetic.endCoasting()
     (awaited, awaitsEnd) = (nil, false)
     resized = nil
     // Where the row is, and what else is seen with it, depends on the size.
