@@ -115,6 +115,18 @@ enum Keys {
     let readable = keys.filter { key in
       var value: guint = 0
       var modifiers = GdkModifierType(0)
+    // GTK ends the program at a name that it cannot read.
+    var name: UnsafeMutablePointer<CChar>?
+    var target: OpaquePointer?
+    defer {
+      g_free(name)
+      target.map { g_variant_unref($0) }
+    }
+    guard g_action_parse_detailed_name(action, &name, &target, nil) != 0 else {
+      return ListReport(
+        .missingChild, "no key can do “\(action)”; give an action a name as in win.archive"
+      ).send()
+    }
       gtk_accelerator_parse(key, &value, &modifiers)
       if value == 0 { ListReport(.missingChild, "“\(key)” is no key; “\(action)” has none").send() }
       return value != 0

@@ -179,6 +179,26 @@ final class AppTests: GtkTestCase {
     XCTAssertEqual(log, ["archive"])
   }
 
+  @MainActor func testANameThatNoKeyCanDoIsReported() {
+    var window: WidgetPointer?
+    var count = 0
+    let app = App(id: "org.example.Test", isUnique: false) { window = $0 }
+    _ = run(app) {
+      for name in ["my action", "a(b", "a:b"] {
+        window?.addAction("win.\(name)", keys: "<Control>e") { count += 1 }.activate()
+        Reports.expect(.missingChild)
+        app.addAction(name, keys: "<Control>e") { count += 1 }.activate()
+        Reports.expect(.missingChild)
+        app.setKeys([], for: "win.\(name)")
+        Reports.expect(.missingChild)
+      }
+      app.setKeys(["<Control>3"], for: "win.tab::3")
+      XCTAssertEqual(self.keys(of: "win.tab::3", in: app), ["<Primary>3"])
+    }
+    XCTAssertEqual(count, 6)
+    gtk_widget_destroy(window)
+  }
+
   @MainActor func testASearchEntryTellsWhatIsTypedAndHasKeys() {
     var log: [String] = []
     var window: WidgetPointer?
