@@ -199,6 +199,27 @@ final class AppTests: GtkTestCase {
     gtk_widget_destroy(window)
   }
 
+  @MainActor func testTheKeyOfASearchEntryThatHasGoneDoesNothing() {
+    var window: WidgetPointer?
+    let table = TableView()
+    let app = App(id: "org.example.Test", isUnique: false) {
+      window = $0
+      $0.setHeaderBar(title: "Letters", end: [$0.makeSearchEntry("Search letters") { _ in }])
+      $0.add(table.scrolled())
+    }
+    _ = run(app) {
+      guard let window else { return XCTFail("no window") }
+      let shown = RowWindow(table, in: window)
+      window.setHeaderBar(title: "Numbers")
+      shown.focus(table.widgetPointer)
+      let focused = shown.focusWidget
+      shown.press(GDK_KEY_f, .control)
+      XCTAssertNotNil(focused)
+      XCTAssertEqual(shown.focusWidget, focused)
+    }
+    gtk_widget_destroy(window)
+  }
+
   @MainActor func testASearchEntryTellsWhatIsTypedAndHasKeys() {
     var log: [String] = []
     var window: WidgetPointer?
