@@ -312,6 +312,32 @@ final class AppTests: GtkTestCase {
     XCTAssertEqual(count, 2)
   }
 
+  @MainActor func testWidgetsWithinOneAnotherHaveActionsOfTheirOwn() {
+    let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    defer { gtk_widget_destroy(window) }
+    let boxes: [WidgetPointer] = (0..<3).map { _ in gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) }
+    window.add(boxes[0])
+    boxes[0].add(boxes[1], boxes[2])
+    var log: [String] = []
+    for (number, box) in boxes.enumerated() {
+      box.addAction("list.delete") { log.append("delete \(number)") }
+      box.addAction("list.undo") { log.append("undo \(number)") }
+    }
+    func activate(_ name: String, in group: String, of widget: WidgetPointer) {
+      g_action_group_activate_action(gtk_widget_get_action_group(widget, group), name, nil)
+    }
+    for name in ["delete", "undo"] {
+      for box in boxes { activate(name, in: "list", of: box) }
+    }
+    XCTAssertEqual(log, ["delete", "undo"].flatMap { name in (0..<3).map { "\(name) \($0)" } })
+    log = []
+    window.addAction("win.find") { log.append("find") }
+    boxes[1].addAction("win.archive") { log.append("archive") }
+    activate("archive", in: "win", of: window)
+    activate("find", in: "win", of: boxes[1])
+    XCTAssertEqual(log, ["archive", "find"], "those of the window are the same in all of it")
+  }
+
   @MainActor func testRulesHoldAndMistakesAreReported() {
     let label: WidgetPointer = gtk_label_new("Wide")
     g_object_ref_sink(label)
