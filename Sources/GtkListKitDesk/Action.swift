@@ -95,7 +95,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
   /// The widget's actions of a prefix.
   func group(_ prefix: String) -> OpaquePointer? {
+    // GTK answers that of a widget around this one, too; only those of windows and apps are meant so.
+    let outer = ["win", "app"].contains(prefix) ? nil : gtk_widget_get_parent(self)
     if let found = gtk_widget_get_action_group(self, prefix),
+      outer.flatMap({ gtk_widget_get_action_group($0, prefix) }) != found,
       g_type_check_instance_is_a(found.as(GTypeInstance.self), g_action_map_get_type()) != 0
     {
       return found
@@ -112,6 +115,18 @@ enum Keys {
   static func set(
     _ keys: [String], for action: String, of app: UnsafeMutablePointer<GtkApplication>
   ) {
+    // GTK ends the program at a name that it cannot read.
+    var name: UnsafeMutablePointer<CChar>?
+    var target: OpaquePointer?
+    defer {
+      g_free(name)
+      target.map { g_variant_unref($0) }
+    }
+    guard g_action_parse_detailed_name(action, &name, &target, nil) != 0 else {
+      return ListReport(
+        .missingChild, "no key can do “\(action)”; give an action a name as in win.archive"
+      ).send()
+    }
     let readable = keys.filter { key in
       var value: guint = 0
       var modifiers = GdkModifierType(0)

@@ -45,7 +45,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     gtk_entry_set_placeholder_text(entry.as(GtkEntry.self), placeholder)
     connect(entry, "search-changed") { search(ChildHandle(pointer: entry).text) }
     connect(entry, "stop-search") { gtk_entry_set_text(entry.as(GtkEntry.self), "") }
-    addAction("win.find", keys: "<Control>f") { gtk_widget_grab_focus(entry) }
+    var standing: WidgetPointer? = entry
+    connect(entry, "destroy") { standing = nil }
+    addAction("win.find", keys: "<Control>f") {
+      if let standing { gtk_widget_grab_focus(standing) }
+    }
     return entry
   }
 

@@ -12,7 +12,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   ///   - title: of the button that has it done: a verb, as in “Delete”.
   ///   - cancel: the title of the other button, with its mnemonic, for translations.
   ///   - isDestructive: whether something is lost by it. Enter then does not do it.
-  ///   - confirmed: called when the user wants it so; Escape and the other button call nothing.
+  ///   - confirmed: called when the user wants it so; Escape and the other button call nothing. The question
+  ///     goes with its window.
   public func ask(
     _ question: String, detail: String = "", title: String, cancel: String = "_Cancel",
     isDestructive: Bool = false, confirmed: @escaping () -> Void
@@ -39,6 +40,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     let top = gtk_widget_get_toplevel(self)
     if let top, gtk_widget_is_toplevel(top) != 0 {
       gtk_window_set_transient_for(widget.as(GtkWindow.self), top.as(GtkWindow.self))
+      gtk_window_set_destroy_with_parent(widget.as(GtkWindow.self), 1)
     }
     gtk_window_set_modal(widget.as(GtkWindow.self), 1)
     gtk_widget_show(widget)
@@ -51,7 +53,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   ///   - action: whether a file is opened or saved, or a folder chosen.
   ///   - name: what a file that is saved is called at first; one that is there already is only overwritten
   ///     where the user says so. Nil for none.
-  ///   - chosen: called with the path; where the user cancels it is not.
+  ///   - chosen: called with the path; where the user cancels, or the window goes, it is not.
   public func askForPath(
     _ title: String, _ action: GtkFileChooserAction = GTK_FILE_CHOOSER_ACTION_OPEN,
     name: String? = nil, chosen: @escaping (_ path: String) -> Void
@@ -66,7 +68,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
       gtk_file_chooser_set_do_overwrite_confirmation(file, 1)
       gtk_file_chooser_set_current_name(file, name)
     }
+    let native = raw.assumingMemoryBound(to: GtkNativeDialog.self)
+    let goesAlong = top.map { top in
+      connect(top, "destroy") {
+        gtk_native_dialog_destroy(native)
+        g_object_unref(raw)
+      }
+    }
     connect(raw, "response") { arguments in
+      goesAlong?.disconnect()
       // It was kept until now.
       defer { g_object_unref(raw) }
       guard arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue),
@@ -76,7 +86,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
       chosen(String(cString: path))
       return false
     }
-    let native = raw.assumingMemoryBound(to: GtkNativeDialog.self)
     gtk_native_dialog_set_modal(native, 1)
     gtk_native_dialog_show(native)
   }

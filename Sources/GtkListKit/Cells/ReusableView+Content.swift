@@ -24,6 +24,13 @@ extension ReusableView {
         + "of them", view: type(of: self))
   }
 
+  final func reportContentTooEarly() {
+    ListReport.sendOnce(
+      .pointer,
+      "makeContent() uses the view's content, which is not there before it has answered; do that in "
+        + "setUp()", view: type(of: self))
+  }
+
   /// Says that no widget has a name; where there are no widgets at all, why there are none.
   final func reportMissingChild(_ name: String) {
     if hasNothingToShow { return reportNothingToShow() }

@@ -36,6 +36,10 @@ open class ReusableView {
 
   private var children: [String: ChildHandle] = [:]
   final private(set) var loadedContent: WidgetPointer?
+  /// While ``makeContent()`` runs there is nothing to ask for yet.
+  private var isMakingContent = false
+  /// What whoever asks for the content all the same is given, for as long as it may keep it.
+  private var standIn: WidgetPointer?
   /// False where nobody has said what the content is.
   final private(set) var isContentOwn = true
   /// The template whose ids name the children.
@@ -48,19 +52,33 @@ open class ReusableView {
   isolated deinit {
     LiveObjects.views.ended()
     if let loadedContent { g_object_unref(loadedContent) }
+    if let standIn { g_object_unref(standIn) }
   }
 
   /// The widget that shows the data; made at the first call.
   public final var contentPointer: WidgetPointer {
     if let loadedContent { return loadedContent }
+    if isMakingContent { return contentTooEarly() }
     GtkStart.check(for: Self.self)
+    isMakingContent = true
     let content = usable(makeContent())
+    isMakingContent = false
     g_object_ref_sink(content)
     loadedContent = content
     // Widgets that a template hides stay hidden.
     if builder == nil { gtk_widget_show_all(content) } else { gtk_widget_show(content) }
     setUp()
     return content
+  }
+
+  /// An empty box in the place of content that ``makeContent()`` itself asks for.
+  private func contentTooEarly() -> WidgetPointer {
+    reportContentTooEarly()
+    if let standIn { return standIn }
+    let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    g_object_ref_sink(box)
+    standIn = box
+    return box
   }
 
   /// The content, or an empty box where it cannot be put into a row.
@@ -151,12 +169,13 @@ open class ReusableView {
   /// A name that does not exist is reported once for the class, and the handle does nothing.
   public final subscript(name: String) -> ChildHandle {
     if let child = children[name] { return child }
-    _ = contentPointer
+    if !isMakingContent { _ = contentPointer }
     if let child = children[name] { return child }
     let pointer = builder?.widget(named: name)
     if pointer == nil { reportMissingChild(name) }
     let handle = ChildHandle(pointer: pointer)
-    children[name] = handle
+    // The rest of makeContent() may bring one of that name.
+    if pointer != nil || !isMakingContent { children[name] = handle }
     return handle
   }
 
@@ -195,6 +214,7 @@ open class ReusableView {
     _ signal: String, of child: String? = nil, as name: EventName,
     value: ((ChildHandle) -> EventValue?)? = nil
   ) {
+    if child == nil, isMakingContent { return reportContentTooEarly() }
     let handle = child.map { self[$0] } ?? ChildHandle(pointer: contentPointer)
     route(signal, of: handle, as: name, value: value)
   }
@@ -220,6 +240,7 @@ open class ReusableView {
 
   /// Adds or removes a style class of the row.
   public final func setStyleClass(_ name: String, _ on: Bool) {
+    if isMakingContent { return reportContentTooEarly() }
     let context = gtk_widget_get_style_context(slot?.row ?? contentPointer)
     if on {
       gtk_style_context_add_class(context, name)

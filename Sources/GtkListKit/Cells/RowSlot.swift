@@ -37,7 +37,7 @@ final class RowSlot {
   /// Whether the row waits to be pasted elsewhere.
   var isCut = false
   /// What turns in the row; the slot owns references.
-  private let spinners: [WidgetPointer]
+  private var spinners: [WidgetPointer] = []
   private var fixedSize = (width: -1, height: -1)
   private var look = Look()
 
@@ -67,7 +67,6 @@ final class RowSlot {
     self.view = view
     self.row = row
     LiveObjects.rows.began()
-    spinners = Spinners.all(in: view.contentPointer)
     g_object_ref_sink(row)
     gtk_container_add(row.of(GtkContainer.self), view.contentPointer)
     gtk_widget_show(row)
@@ -79,8 +78,16 @@ final class RowSlot {
     }
     view.slot = self
     showRole()
-    for spinner in spinners { g_object_ref(spinner) }
-    setSeen(false)
+    findSpinners()
+  }
+
+  /// Looks for what turns, once the view has widgets that it had not before.
+  func findSpinners() {
+    let found = Spinners.all(in: view.contentPointer)
+    for spinner in found { g_object_ref(spinner) }
+    for spinner in spinners { g_object_unref(spinner) }
+    spinners = found
+    setSeen(isSeen)
   }
 
   isolated deinit {

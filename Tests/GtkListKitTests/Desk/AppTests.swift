@@ -179,6 +179,47 @@ final class AppTests: GtkTestCase {
     XCTAssertEqual(log, ["archive"])
   }
 
+  @MainActor func testANameThatNoKeyCanDoIsReported() {
+    var window: WidgetPointer?
+    var count = 0
+    let app = App(id: "org.example.Test", isUnique: false) { window = $0 }
+    _ = run(app) {
+      for name in ["my action", "a(b", "a:b"] {
+        window?.addAction("win.\(name)", keys: "<Control>e") { count += 1 }.activate()
+        Reports.expect(.missingChild)
+        app.addAction(name, keys: "<Control>e") { count += 1 }.activate()
+        Reports.expect(.missingChild)
+        app.setKeys([], for: "win.\(name)")
+        Reports.expect(.missingChild)
+      }
+      app.setKeys(["<Control>3"], for: "win.tab::3")
+      XCTAssertEqual(self.keys(of: "win.tab::3", in: app), ["<Primary>3"])
+    }
+    XCTAssertEqual(count, 6)
+    gtk_widget_destroy(window)
+  }
+
+  @MainActor func testTheKeyOfASearchEntryThatHasGoneDoesNothing() {
+    var window: WidgetPointer?
+    let table = TableView()
+    let app = App(id: "org.example.Test", isUnique: false) {
+      window = $0
+      $0.setHeaderBar(title: "Letters", end: [$0.makeSearchEntry("Search letters") { _ in }])
+      $0.add(table.scrolled())
+    }
+    _ = run(app) {
+      guard let window else { return XCTFail("no window") }
+      let shown = RowWindow(table, in: window)
+      window.setHeaderBar(title: "Numbers")
+      shown.focus(table.widgetPointer)
+      let focused = shown.focusWidget
+      shown.press(GDK_KEY_f, .control)
+      XCTAssertNotNil(focused)
+      XCTAssertEqual(shown.focusWidget, focused)
+    }
+    gtk_widget_destroy(window)
+  }
+
   @MainActor func testASearchEntryTellsWhatIsTypedAndHasKeys() {
     var log: [String] = []
     var window: WidgetPointer?
@@ -269,6 +310,32 @@ final class AppTests: GtkTestCase {
     Reports.expect(.gtkStart)
     g_action_group_activate_action(gtk_widget_get_action_group(window, "win"), "archive", nil)
     XCTAssertEqual(count, 2)
+  }
+
+  @MainActor func testWidgetsWithinOneAnotherHaveActionsOfTheirOwn() {
+    let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    defer { gtk_widget_destroy(window) }
+    let boxes: [WidgetPointer] = (0..<3).map { _ in gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) }
+    window.add(boxes[0])
+    boxes[0].add(boxes[1], boxes[2])
+    var log: [String] = []
+    for (number, box) in boxes.enumerated() {
+      box.addAction("list.delete") { log.append("delete \(number)") }
+      box.addAction("list.undo") { log.append("undo \(number)") }
+    }
+    func activate(_ name: String, in group: String, of widget: WidgetPointer) {
+      g_action_group_activate_action(gtk_widget_get_action_group(widget, group), name, nil)
+    }
+    for name in ["delete", "undo"] {
+      for box in boxes { activate(name, in: "list", of: box) }
+    }
+    XCTAssertEqual(log, ["delete", "undo"].flatMap { name in (0..<3).map { "\(name) \($0)" } })
+    log = []
+    window.addAction("win.find") { log.append("find") }
+    boxes[1].addAction("win.archive") { log.append("archive") }
+    activate("archive", in: "win", of: window)
+    activate("find", in: "win", of: boxes[1])
+    XCTAssertEqual(log, ["archive", "find"], "those of the window are the same in all of it")
   }
 
   @MainActor func testRulesHoldAndMistakesAreReported() {

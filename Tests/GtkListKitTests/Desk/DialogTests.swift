@@ -52,4 +52,40 @@ final class DialogTests: GtkTestCase {
       XCTAssertEqual(done, isDestructive ? 0 : 1)
     }
   }
+
+  @MainActor func testAQuestionGoesWithItsWindow() throws {
+    let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    gtk_widget_show_all(window)
+    var done = 0
+    window.ask("Delete it?", title: "Delete") { done += 1 }
+    let dialog = try XCTUnwrap(dialog(over: window))
+    g_object_ref(dialog)
+    defer { g_object_unref(dialog) }
+    gtk_widget_destroy(window)
+    XCTAssertFalse(dialog.isMapped)
+    gtk_dialog_response(dialog.as(GtkDialog.self), GTK_RESPONSE_ACCEPT.rawValue)
+    XCTAssertEqual(done, 0)
+  }
+
+  @MainActor func testAQuestionForAPathGoesWithItsWindow() throws {
+    let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+    gtk_widget_show_all(window)
+    var chosen: [String] = []
+    for isAnswered in [true, false] {
+      window.askForPath("Save", GTK_FILE_CHOOSER_ACTION_SAVE, name: "list.csv") {
+        chosen.append($0)
+      }
+      let dialog = try XCTUnwrap(dialog(over: window))
+      XCTAssert(dialog.isMapped)
+      g_object_ref(dialog)
+      defer { g_object_unref(dialog) }
+      if isAnswered {
+        gtk_dialog_response(dialog.as(GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
+      } else {
+        gtk_widget_destroy(window)
+      }
+      XCTAssertFalse(dialog.isMapped)
+    }
+    XCTAssertEqual(chosen, [])
+  }
 }

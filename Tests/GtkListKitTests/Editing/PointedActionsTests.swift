@@ -67,6 +67,25 @@ final class PointedActionsTests: GtkTestCase {
     }
   }
 
+  @MainActor func testTheKeyboardStaysWhereItWasWhenAnActionIsClicked() {
+    each(true) { window, list in
+      var told: [ListIndexPath] = []
+      list.actions = [ListEditAction("Archive") { told.append($0) }]
+      window.click("a")
+      let focused = window.window.focusWidget
+      XCTAssertNotNil(focused)
+      window.window.point(atX: 60, y: window.middle(of: "b"))
+      guard
+        let button = actions(window)?.tree.first(where: { $0.isA(gtk_button_get_type()) })
+      else { return XCTFail("no actions in the \(window.kind)") }
+      window.window.click(button)
+      XCTAssertEqual(told, [[0, 1]], "\(window.kind)")
+      XCTAssertEqual(window.window.focusWidget, focused, "\(window.kind)")
+      window.window.press(GDK_KEY_Down)
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1]], "\(window.kind)")
+    }
+  }
+
   @MainActor func testTheActionsGoWhereThePointerGoesStraightToAHeader() {
     for isSticky in [false, true] {
       for kind in SourceWindow.Kind.allCases {

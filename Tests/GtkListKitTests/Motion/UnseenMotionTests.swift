@@ -4,6 +4,7 @@ import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// What turns or moves in cells costs no frame where nobody sees it.
 final class UnseenMotionTests: GtkTestCase {
@@ -74,6 +75,43 @@ final class UnseenMotionTests: GtkTestCase {
       }
       if kind == .collection { run(CollectionAdaptor()) } else { run(TableAdaptor()) }
     }
+  }
+
+  @MainActor func testASpinnerOfATemplateBesideTheViewStandsStill() {
+    let template = CellTemplate.string(
+      """
+      <interface>
+        <object class="GtkBox" id="root">
+          <property name="visible">True</property>
+          <property name="height-request">30</property>
+          <child>
+            <object class="GtkSpinner" id="spinner"><property name="visible">True</property></object>
+          </child>
+          <child>
+            <object class="GtkLabel" id="text"><property name="visible">True</property></object>
+          </child>
+        </object>
+      </interface>
+      """)
+    let factory = Factory<Item>()
+    factory.register(
+      CellRecipe<Item>(template: template) { cell, item, _ in
+        cell["text"].text = item.text
+        guard let spinner = cell["spinner"].pointer?.of(GtkSpinner.self) else { return }
+        if item.id == 15 { gtk_spinner_start(spinner) } else { gtk_spinner_stop(spinner) }
+      })
+    let window = SourceWindow(
+      .table, StaticDatasource(Item.many(100), factory: factory) { AnyHashable($0.id) },
+      height: 400)
+    window.window.rest()
+    let isBound = { window.list.boundCells.contains { $0["text"].text == "Row 15" } }
+    XCTAssert(isBound(), "the one that turns is bound beside the view")
+    XCTAssertLessThan(frames(window.window), 3, "beside the view")
+    window.window.scroll(to: 350)
+    XCTAssertGreaterThan(frames(window.window, enough: 5), 5, "in view")
+    window.window.scroll(to: 0)
+    XCTAssert(isBound())
+    XCTAssertLessThan(frames(window.window), 3, "scrolled away")
   }
 
   @MainActor func testALoadingRowAndAProgressRowBesideTheViewStandStill() {

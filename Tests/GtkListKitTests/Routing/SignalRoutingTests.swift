@@ -183,6 +183,63 @@ final class SignalRoutingTests: GtkTestCase {
     XCTAssertEqual(cell?["nil"].value, 0)
   }
 
+  @MainActor func testContentThatIsUsedWhileItIsMadeIsReportedOnce() {
+    final class EarlyCell: ListCell, ModelCell {
+      override func makeContent() -> WidgetPointer {
+        let content = TestWidgets.label(in: self)
+        setStyleClass("early", true)
+        route("destroy", as: "early")
+        gtk_widget_set_tooltip_text(contentPointer, "early")
+        self["text"].setStyleClass("named", true)
+        return content
+      }
+      func update(_ item: Item) { self["text"].text = item.text }
+    }
+    let adaptor = TableAdaptor()
+    adaptor.appendToLast(datas: Item.many(3), cellClass: EarlyCell.self)
+    let window = TableWindow(adaptor)
+    Reports.expect(.pointer)
+    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
+    let cell = window.table.cellForRow(at: [0, 1])
+    XCTAssertEqual(cell?["text"].pointer?.hasStyleClass("named"), true)
+    cell?.setStyleClass("late", true)
+    XCTAssertEqual(window.rowWidget(at: [0, 1])?.hasStyleClass("late"), true)
+  }
+
+  @MainActor func testChildrenAreFoundWhileTheContentIsMade() {
+    final class BigCell: TemplateTests.TitleCell {
+      override class var template: CellTemplate? { .string(TemplateTests.row) }
+      override func makeContent() -> WidgetPointer {
+        self["title"].setStyleClass("early", true)
+        let content = super.makeContent()
+        self["title"].setStyleClass("big", true)
+        return content
+      }
+    }
+    final class MistypedCell: ListCell, ModelCell {
+      override func makeContent() -> WidgetPointer {
+        let content = TestWidgets.label(in: self)
+        self["txet"].setStyleClass("big", true)
+        self["text"].setStyleClass("big", true)
+        return content
+      }
+      func update(_ item: Item) { self["text"].text = item.text }
+    }
+    for (cellClass, name) in [(BigCell.self, "title"), (MistypedCell.self, "text")]
+      as [(ListCell.Type, String)]
+    {
+      let adaptor = TableAdaptor()
+      adaptor.appendToLast(datas: Item.many(3), cellClass: cellClass)
+      let window = TableWindow(adaptor)
+      // Of the name that there is none of, or not yet.
+      Reports.expect(.missingChild)
+      let child = window.table.cellForRow(at: [0, 1])?[name]
+      XCTAssertEqual(child?.text, "Row 1")
+      XCTAssertEqual(child?.pointer?.hasStyleClass("big"), true)
+      window.close()
+    }
+  }
+
   @MainActor func testAClassWithoutTemplateAndContentIsReportedOnceAndNotItsChildren() {
     final class EmptyCell: ListCell, ModelCell {
       func update(_ number: Int) { self["title"].text = "\(number)" }

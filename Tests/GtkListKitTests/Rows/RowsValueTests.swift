@@ -60,6 +60,22 @@ final class RowsValueTests: GtkTestCase {
     XCTAssertEqual(probe.events.count, 1)
   }
 
+  @MainActor func testSpinRowKeepsWhatIsTypedWhileItsNumberIsTheSame() {
+    let probe = RowProbe<SpinRow>()
+    let entry = probe.child("control", as: GtkEntry.self)
+    probe.view.update(.init(title: "Copies", value: 3, minimum: 1, maximum: 90))
+    gtk_entry_set_text(entry, "42")
+    probe.view.update(.init(title: "Copies of it", value: 3, minimum: 1, maximum: 90))
+    XCTAssertEqual(probe.view["control"].text, "42")
+    probe.recycle()
+    probe.view.update(.init(title: "Pages", value: 3, minimum: 1, maximum: 90))
+    XCTAssertEqual(probe.view["control"].text, "3", "another row has none of it")
+    gtk_entry_set_text(entry, "42")
+    probe.view.update(.init(title: "Pages", value: 4, minimum: 1, maximum: 90))
+    XCTAssertEqual(probe.view["control"].text, "4")
+    XCTAssertEqual(probe.names, [])
+  }
+
   @MainActor func testScaleRowSendsItsNumber() {
     let probe = RowProbe<ScaleRow>()
     probe.view.update(.init(title: "Volume", value: 30))

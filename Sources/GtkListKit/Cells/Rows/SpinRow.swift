@@ -24,6 +24,15 @@ public final class SpinRow: ListCell, ModelCell {
 
   public override func didActivate() { control.grabFocus() }
 
+  public override func prepareForReuse() {
+    super.prepareForReuse()
+    // What was typed and not entered belongs to the former row. A row that is filled again is reused, too: what is
+    // being typed there stays.
+    guard let widget = control.widget.pointer, gtk_widget_is_focus(widget) == 0 else { return }
+    let spin = widget.of(GtkSpinButton.self)
+    fill { gtk_spin_button_set_value(spin, gtk_spin_button_get_value(spin)) }
+  }
+
   public func update(_ model: NumberModel) {
     guard let spin = control.widget.pointer?.of(GtkSpinButton.self) else { return }
     fill {
@@ -34,7 +43,8 @@ public final class SpinRow: ListCell, ModelCell {
       if gtk_spin_button_get_digits(spin) != guint(digits) {
         gtk_spin_button_set_digits(spin, guint(digits))
       }
-      gtk_spin_button_set_value(spin, value)
+      // GTK writes the number anew, over what is being typed, though it is the same.
+      if gtk_spin_button_get_value(spin) != value { gtk_spin_button_set_value(spin, value) }
     }
   }
 }

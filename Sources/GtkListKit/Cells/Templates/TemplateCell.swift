@@ -20,6 +20,7 @@ public final class TemplateCell: ListCell {
     let instance = instances[template] ?? load(template)
     if instances.updateValue(instance, forKey: template) == nil {
       gtk_box_pack_start(box.of(GtkBox.self), instance.root, 1, 1, 0)
+      slot?.findSpinners()
     }
     gtk_widget_show(instance.root)
     builder = instance

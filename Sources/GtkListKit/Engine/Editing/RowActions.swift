@@ -164,6 +164,8 @@ final class RowActions {
       let button = ChildHandle(pointer: Self.button(for: action))
       if action.isDestructive { button.setStyleClass("destructive-action", true) }
       guard let pointer = button.pointer else { continue }
+      // It goes with the click, and the keyboard would be nowhere.
+      gtk_widget_set_focus_on_click(pointer, 0)
       gtk_container_add(box.of(GtkContainer.self), pointer)
       connectSignal("clicked", of: pointer.raw) { [weak self] _ in
         guard let self, let shown = self.shown, shown.revision == self.list.shownRows.revision,
