@@ -30,8 +30,9 @@ extension BoundCells {
       .map { $0.of(GtkPopover.self) }
   }
 
-  /// Closes what points at a row that is about to show something else.
+  /// Closes what points at a row that is about to show something else, and the choices in it.
   func closePopovers(of slot: RowSlot) {
+    closeChoices(in: slot.row)
     for popover in openPopovers {
       guard let target = gtk_popover_get_relative_to(popover),
         target == slot.row || gtk_widget_is_ancestor(target, slot.row) != 0
@@ -39,6 +40,14 @@ extension BoundCells {
       else { continue }
       list.callOut { gtk_popover_popdown(popover) }
     }
+  }
+
+  private func closeChoices(in widget: WidgetPointer) {
+    if glk_is_instance_of(widget, gtk_combo_box_get_type()) != 0 {
+      guard GObjectProperties.bool("popup-shown", of: widget.raw) == true else { return }
+      return list.callOut { gtk_combo_box_popdown(widget.of(GtkComboBox.self)) }
+    }
+    for child in widget.allChildren { closeChoices(in: child) }
   }
 
   // MARK: Kept for the same item

@@ -166,8 +166,6 @@ class BoundCells: ListPresenter {
         if let target { return reserve(slot, at: target) }
         if isPinned(slot) { closePopovers(of: slot) }
         release(slot)
-        // What the user holds in it, as a slider, is not to go on in the row that its widgets show next.
-        if isPinned(slot) { gtk_widget_hide(slot.row) }
         wasReleased(slot)
       }
       slots = order.sorted { $0.position < $1.position }

@@ -254,9 +254,7 @@ extension RandomColumns {
     case GDK_KEY_Home: target = 0
     case GDK_KEY_End: target = lines.count - 1
     default:
-      guard let height = window.shownRows.first?.height, let former,
-        !naive.shown.joined().isEmpty
-      else { return nil }
+      guard let height = window.shownRows.first?.height, let former else { return nil }
       let step = key == GDK_KEY_Page_Up ? -1 : 1
       let page = max(1, window.rowsHeight - height)
       let place = max(0, former * height + height / 2 + step * page) / height
