@@ -25,21 +25,6 @@ final class FirstFocusTests: GtkTestCase {
     adaptor.apply { Rows(Item.many(count), as: ItemCell.self).height(30) }
   }
 
-  @MainActor func testWhatLiesOverRowsForAWhileLeavesThemTheKeyboard() {
-    for (window, adaptor) in windows() {
-      fill(adaptor)
-      window.show()
-      window.click(window.shownRows[1])
-      window.list.placeholder = .loading()
-      window.settle()
-      fill(adaptor, 40)
-      window.list.placeholder = nil
-      window.settle()
-      assertArrowsWork(window, selecting: 2)
-      window.close()
-    }
-  }
-
   /// Down goes to the second row, and selects it.
   @MainActor private func assertArrowsWork(
     _ window: CheckedWindow, selecting row: Int = 1, file: StaticString = #filePath,

@@ -84,9 +84,7 @@ extension ListView {
 
   /// What has the keyboard is about to be hidden, or another thing to take its place.
   final func keepFocus(in widget: WidgetPointer) {
-    guard let focusWidget,
-      focusWidget == widget || gtk_widget_is_ancestor(focusWidget, widget) != 0
-    else { return }
+    guard let focusWidget, gtk_widget_is_ancestor(focusWidget, widget) != 0 else { return }
     work.focus = PendingFocus()
   }
 

@@ -29,7 +29,6 @@ extension ListView {
       guard !list.isDestroyed else { return }
       let wanted = given ?? (hasNoRows ? empty : nil)
       if let view, wanted != view.shown { list.keepFocus(in: view.box) }
-      if given != nil { list.keepFocus(in: list.presenter.widget) }
       if let wanted {
         let view = view ?? makeView()
         view.show(wanted)
