@@ -79,6 +79,12 @@ final class DialogTests: GtkTestCase {
       XCTAssert(dialog.isMapped)
       g_object_ref(dialog)
       defer { g_object_unref(dialog) }
+      // GTK complains where a chooser goes that is still looking into its folder.
+      Pump.until("the folder is read") {
+        let folder = gtk_file_chooser_get_current_folder(OpaquePointer(dialog))
+        defer { g_free(folder) }
+        return folder != nil
+      }
       if isAnswered {
         gtk_dialog_response(dialog.as(GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
       } else {
