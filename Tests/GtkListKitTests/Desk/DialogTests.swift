@@ -81,10 +81,12 @@ final class DialogTests: GtkTestCase {
       defer { g_object_unref(dialog) }
       // GTK complains where a chooser goes that is still looking into its folder.
       Pump.until("the folder is read") {
-        let folder = gtk_file_chooser_get_current_folder(OpaquePointer(dialog))
-        defer { g_free(folder) }
-        return folder != nil
+        dialog.tree.contains {
+          $0.isA(gtk_tree_view_get_type())
+            && gtk_tree_view_get_model($0.as(GtkTreeView.self)) != nil
+        }
       }
+      EventLoop.drain()
       if isAnswered {
         gtk_dialog_response(dialog.as(GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
       } else {

@@ -33,6 +33,12 @@ final class FilterField {
 
   isolated deinit { g_object_unref(widget) }
 
+  /// It goes before its window: GTK leaves the accessible object of an icon behind that goes with its entry.
+  func removeIcon() {
+    guard isText else { return }
+    gtk_entry_set_icon_from_icon_name(widget.of(GtkEntry.self), GTK_ENTRY_ICON_SECONDARY, nil)
+  }
+
   private func makeButton() {
     if let label = label.pointer {
       gtk_container_add(widget.of(GtkContainer.self), label)

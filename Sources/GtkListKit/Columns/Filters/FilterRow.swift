@@ -37,6 +37,7 @@ final class FilterRow {
     }
     for field in former where !fields.contains(where: { $0 === field }) {
       if table.focusWidget == field.widget { table.takeFocusFromOverlay() }
+      field.removeIcon()
       glk_scroller_remove_overlay(table.scroller, field.widget)
     }
     for field in fields where gtk_widget_get_parent(field.widget) == nil {
