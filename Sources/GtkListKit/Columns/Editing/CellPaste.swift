@@ -17,6 +17,13 @@ final class CellPaste: DropFallback {
     let column: AnyTableColumn?
   }
 
+  /// Where the keyboard is; nil where it is at no row.
+  private var keyboardStart: Start? {
+    table.cursor.map {
+      Start(row: table.shownRows.reference(to: $0), column: table.cellCursor.column)
+    }
+  }
+
   func paste(_ rows: [[String]]) { paste(rows, ofColumns: nil, from: nil) }
 
   /// - Parameters:
@@ -34,16 +41,12 @@ final class CellPaste: DropFallback {
     table.performWaitingChange()
     table.bindPendingRows()
     let columns = table.columnSet.all.filter { $0.isVisible }
-    let column = start.map { $0.column } ?? table.cellCursor.column
-    let known = column.map { column in columns.firstIndex { $0 === column } }
-    guard let cursor = start.map({ $0.row.position }) ?? table.cursor, !columns.isEmpty,
-      start == nil || known != .some(nil)
-    else {
+    guard let start = start ?? keyboardStart, !columns.isEmpty else { return }
+    let first = start.column.map { column in columns.firstIndex { $0 === column } } ?? 0
+    guard let cursor = start.row.position, let first else {
       // The row or the column has gone that was meant.
-      if start != nil { gtk_widget_error_bell(table.widgetPointer) }
-      return
+      return gtk_widget_error_bell(table.widgetPointer)
     }
-    let first = (known ?? 0) ?? 0
     let origins =
       ids.map { ids in ids.map { id in table.columnSet.all.first { $0.id == id } } } ?? []
     let isCopy = !origins.isEmpty && !origins.contains { $0 == nil }
@@ -77,9 +80,7 @@ final class CellPaste: DropFallback {
   /// Rows that were copied from such a table go to the columns that they came from, wherever the keyboard is;
   /// other text is filled in from the cell on that the keyboard is at now. Nil where it is at none.
   func textPaste() -> (() -> Void)? {
-    guard let cursor = table.cursor else { return nil }
-    let start = Start(
-      row: table.shownRows.reference(to: cursor), column: table.cellCursor.column)
+    guard let start = keyboardStart else { return nil }
     return { [weak self] in
       guard let self else { return }
       Clipboard.requestCells(from: table.widgetPointer) { [weak self] rows, columns in
