@@ -18,6 +18,7 @@ let app = App(id: "org.gtklistkit.LogViewer", isUnique: false) { window in
   }
   gtk_combo_box_set_active(levels.as(GtkComboBox.self), 0)
   var words = ""
+  var filtering: Task<Void, Never>?
   let filter = {
     let number = Int(gtk_combo_box_get_active(levels.as(GtkComboBox.self)))
     let least = Level(rawValue: number) ?? .debug
@@ -26,7 +27,11 @@ let app = App(id: "org.gtklistkit.LogViewer", isUnique: false) { window in
       isAll
       ? .empty("No Lines", icon: "text-x-generic-symbolic")
       : .empty("No Such Lines", icon: "edit-find-symbolic")
-    _ = Task.detached { [words] in lines.show(from: least, with: words) }
+    // One after another: what was asked for last is what is shown.
+    filtering = Task.detached { [words, filtering] in
+      await filtering?.value
+      lines.show(from: least, with: words)
+    }
   }
   connect(levels, "changed", filter)
   let search = window.makeSearchEntry("Filter") {
