@@ -119,6 +119,31 @@ final class EngineHeaderFocusTests: GtkTestCase {
     }
   }
 
+  @MainActor func testTabGoesFromARowBackToTheEntryOfAHeaderAlsoOfOneThatStaysInView() {
+    for isSticky in [false, true] {
+      let fixture = Fixture(isSticky: isSticky)
+      let window = fixture.window
+      var deletions = 0
+      window.table.onDelete = { _ in deletions += 1 }
+      if isSticky { window.scroll(to: 400) }
+      XCTAssertEqual(window.stickyHeader != nil, isSticky)
+      guard let entry = fixture.entry else { return XCTFail("no entry") }
+      window.click(row: [0, isSticky ? 18 : 3])
+      window.press(GDK_KEY_ISO_Left_Tab, .shift)
+      XCTAssertEqual(window.focusWidget, entry, "sticky: \(isSticky)")
+      window.type("ab")
+      window.press(GDK_KEY_Home)
+      window.press(GDK_KEY_Delete)
+      window.settle()
+      XCTAssertEqual(fixture.text, "b")
+      window.press(GDK_KEY_End)
+      window.press(GDK_KEY_Delete)
+      XCTAssertEqual(deletions, 0, "what the entry does not want is not the row's")
+      window.press(GDK_KEY_ISO_Left_Tab, .shift)
+      XCTAssertEqual(window.focusWidget, window.before, "sticky: \(isSticky)")
+    }
+  }
+
   @MainActor func testAStickyHeaderIsFilledAgainInTheSameWidgets() {
     let adaptor = TableAdaptor()
     for number in 0..<3 {

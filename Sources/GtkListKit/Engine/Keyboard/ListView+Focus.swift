@@ -98,12 +98,16 @@ extension ListView {
       let own = inside.view is SectionView ? inside.view.contentPointer : inside.row
       return (inside.position * 2, [own] + inside.badges.map { $0.slot.view.contentPointer })
     }
-    return backgroundStops.first { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
+    return overlaidStops.first { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
       .map { ($0.order, [$0.widget]) }
   }
 
-  private var backgroundStops: [(order: Int, widget: WidgetPointer)] {
+  /// What is in no row of its own: backgrounds, and headers and footers that stay in view.
+  private var overlaidStops: [(order: Int, widget: WidgetPointer)] {
     cells.focusableBackgrounds.map { ($0.position * 2 + 1, $0.view.contentPointer) }
+      + sticky.all.compactMap { sticky in
+        sticky.slot.map { (sticky.position * 2, $0.view.contentPointer) }
+      }
   }
 
   private static func goesBack(_ direction: GtkDirectionType) -> Bool {
@@ -126,7 +130,7 @@ extension ListView {
     let goesBack = Self.goesBack(direction)
     var stops = boundSectionViews.compactMap { $0.slot }.filter { $0.isDisplayed }
       .map { (order: $0.position * 2, widget: $0.view.contentPointer) }
-    stops += backgroundStops
+    stops += overlaidStops
     stops.sort { $0.order < $1.order }
     if let order { stops = stops.filter { goesBack ? $0.order < order : $0.order > order } }
     return (goesBack ? stops.reversed() : stops).contains {
@@ -186,7 +190,7 @@ extension ListView {
       return true
     }
     if let slot = cells.slot(containing: focusWidget) { return slot.view is SectionView }
-    return backgroundStops.contains { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
+    return overlaidStops.contains { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
   }
 
   /// The window's focus widget.
