@@ -232,6 +232,31 @@ final class ScrollTests: GtkTestCase {
     window.assertShows((0..<1_000).map { Self.text($0) })
   }
 
+  @MainActor func testAnAnimatedScrollNeverGoesBackWhenRowsComeAboveOnItsWay() throws {
+    TestDisplay.setAnimations(true)
+    defer { TestDisplay.setAnimations(false) }
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor)
+    func show(from first: Int) {
+      adaptor.apply { Rows((first..<1_000).map { Item($0) }, as: ItemCell.self).height(30) }
+    }
+    show(from: 0)
+    window.settle()
+    try VirtualFrameClock.start(in: window)
+    defer { VirtualFrameClock.stop() }
+    window.table.scrollToRow(at: [0, 900], position: .top, animated: true)
+    var tops: [Int] = []
+    Pump.until("the row arrives") {
+      window.advance(milliseconds: 16)
+      tops.append(window.shownRows.first.flatMap { Int($0.text.dropFirst(4)) } ?? -1)
+      if tops.count == 4 { show(from: -2_000) }
+      return tops.last == 900
+    }
+    XCTAssertGreaterThan(tops.count, 8)
+    XCTAssertGreaterThan(tops[3], 0, "on its way when rows come")
+    XCTAssertEqual(tops, tops.sorted())
+  }
+
   @MainActor func testAnAnimatedScrollGivesWayToTheUser() {
     TestDisplay.setAnimations(true)
     defer { TestDisplay.setAnimations(false) }

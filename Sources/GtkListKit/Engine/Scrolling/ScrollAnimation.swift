@@ -7,8 +7,9 @@ extension Viewport {
     private struct Target {
       let row: RowReference
       let scrollPosition: ScrollPosition
-      let start: Double
       let startTime: gint64
+      /// The share of the way that is left.
+      var left = 1.0
     }
 
     private unowned let list: ListView
@@ -26,7 +27,6 @@ extension Viewport {
       guard let clock = gtk_widget_get_frame_clock(list.widgetPointer) else { return }
       target = Target(
         row: list.shownRows.reference(to: position), scrollPosition: scrollPosition,
-        start: list.viewport.offset,
         startTime: gdk_frame_clock_get_frame_time(clock))
       tick = LoopSource(framesOf: list.widgetPointer) { [unowned self] in
         step(at: $0)
@@ -42,7 +42,7 @@ extension Viewport {
     /// Something else has scrolled: the animation gives way.
     func giveWay() { if !isTicking { stop() } }
 
-    /// One frame. Where the row is, is looked up in each: measuring moves it.
+    /// One frame. Where the row is, is looked up in each: measuring moves it, and rows that come above move the view, too.
     private func step(at time: gint64) {
       guard let target else { return }
       // Who hears of the scrolling may let go of the list.
@@ -50,9 +50,11 @@ extension Viewport {
       guard let position = target.row.position else { return stop() }
       let end = list.viewport.offset(showing: position, at: target.scrollPosition)
       let progress = min(1, max(0, Double(time - target.startTime) / Double(Self.duration)))
-      let eased = 1 - (1 - progress) * (1 - progress) * (1 - progress)
+      let left = (1 - progress) * (1 - progress) * (1 - progress)
+      let way = end - list.viewport.offset
+      self.target?.left = left
       isTicking = true
-      list.viewport.setOffset(target.start + (end - target.start) * eased)
+      list.viewport.setOffset(target.left > 0 ? end - way * left / target.left : end)
       isTicking = false
       if progress >= 1 {
         stop()
