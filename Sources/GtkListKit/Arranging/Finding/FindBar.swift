@@ -83,7 +83,7 @@ public final class FindBar {
   // MARK: Using
 
   /// Whether the bar is shown.
-  public var isOpen: Bool { gtk_search_bar_get_search_mode(parts.search) != 0 }
+  public var isOpen: Bool { parts.isOpen }
 
   /// What is looked for; words that all have to occur in a row, whatever their case and accents. Those in
   /// double quotes have to stand together, as in `"port 80"`.
@@ -94,7 +94,7 @@ public final class FindBar {
 
   /// Shows the bar and gives it the keyboard.
   public func open() {
-    gtk_search_bar_set_search_mode(parts.search, 1)
+    parts.isOpen = true
     parts.entry.pointer.map { gtk_widget_grab_focus($0) }
     search()
   }
@@ -103,7 +103,7 @@ public final class FindBar {
   public func close() {
     guard isOpen else { return }
     let hadFocus = parts.hasFocus
-    gtk_search_bar_set_search_mode(parts.search, 0)
+    parts.isOpen = false
     clear()
     if hadFocus { list?.takeFocus() }
   }

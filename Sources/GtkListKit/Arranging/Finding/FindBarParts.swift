@@ -1,14 +1,15 @@
 internal import CGtkListKitGtk3
 
-/// The widgets of a ``FindBar``.
+/// The widgets of a ``FindBar``. They go with their window, and who holds the bar then holds it alone.
 final class FindBarParts {
   let bar: WidgetPointer = gtk_search_bar_new()
-  var search: UnsafeMutablePointer<GtkSearchBar> { bar.of(GtkSearchBar.self) }
-  let entry = ChildHandle(pointer: gtk_search_entry_new())
-  private let count = RowParts.label(.subtitle)
-  private let previous = ChildHandle(
+  /// Nil once the widgets have gone, as those of the handles are.
+  private var search: UnsafeMutablePointer<GtkSearchBar>?
+  private(set) var entry = ChildHandle(pointer: gtk_search_entry_new())
+  private var count = RowParts.label(.subtitle)
+  private var previous = ChildHandle(
     pointer: gtk_button_new_from_icon_name("go-up-symbolic", GTK_ICON_SIZE_BUTTON))
-  private let next = ChildHandle(
+  private var next = ChildHandle(
     pointer: gtk_button_new_from_icon_name("go-down-symbolic", GTK_ICON_SIZE_BUTTON))
   var onChange: () -> Void = {}
   var onNext: () -> Void = {}
@@ -19,6 +20,8 @@ final class FindBarParts {
 
   init() {
     g_object_ref_sink(bar)
+    let search = bar.of(GtkSearchBar.self)
+    self.search = search
     KitStyle.install()
     let box = RowParts.box(spacing: 6)
     let buttons = RowParts.box(spacing: 0, classes: ["linked"])
@@ -41,7 +44,19 @@ final class FindBarParts {
 
   isolated deinit { g_object_unref(bar) }
 
+  var isOpen: Bool {
+    get { search.map { gtk_search_bar_get_search_mode($0) != 0 } ?? false }
+    set { if let search { gtk_search_bar_set_search_mode(search, newValue.gboolean) } }
+  }
+
+  private func letGo() {
+    search = nil
+    let none = ChildHandle(pointer: nil)
+    (entry, count, previous, next) = (none, none, none, none)
+  }
+
   private func connect() {
+    connectSignal("destroy", of: bar.raw) { [weak self] _ in self?.letGo() }
     guard let entry = entry.pointer, let previous = previous.pointer, let next = next.pointer else {
       return
     }

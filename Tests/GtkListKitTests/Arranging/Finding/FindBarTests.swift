@@ -146,6 +146,30 @@ final class FindBarTests: GtkTestCase {
   }
 
   @MainActor
+  func testABarThatOutlivesItsWindowDoesNothingMore() {
+    var bars: [FindBar] = []
+    inEveryList(Self.names) { window in
+      window.find.open()
+      window.write("ad")
+      window.update([0, 0], nil)
+      XCTAssert(window.find.isOpen)
+      bars.append(window.find)
+    }
+    let start = ContinuousClock.now
+    Pump.until("the rows would be looked through") { .now - start > .milliseconds(300) }
+    for bar in bars {
+      bar.texts = FindTexts()
+      bar.text = "ken"
+      bar.open()
+      bar.next()
+      bar.close()
+      XCTAssertFalse(bar.isOpen)
+      XCTAssertEqual(bar.text, "")
+      XCTAssertEqual(bar.matchCount, 0)
+    }
+  }
+
+  @MainActor
   func testWhatIsFoundIsMarkedBesideTheScrollBar() {
     let names = (0..<400).map { Contact(id: $0, name: $0 % 100 == 50 ? "Ada \($0)" : "Ken \($0)") }
     inEveryList(names) { window in
