@@ -43,8 +43,8 @@ extension PagedRows: LiveRows {
       if !store.isSettled(page) || page == 0 && asksForFirst { begin(page) }
     }
     forgetFarPages(Set(wanted))
-    // What has come may have waited for rows that are not near any more.
-    if !loads.arrivals.isEmpty { takeSoon() }
+    // What has come may have waited for rows that are not near any more. What still waits is taken with the rest.
+    if !loads.arrivals.isEmpty, batch == nil, !awaitsNearPages { takeSoon() }
   }
 
   /// The pages that have cells, and those that come next.
@@ -131,6 +131,7 @@ extension PagedRows: LiveRows {
         take(loads.takeArrivals())
       }
       fetchWhatIsNear()
+      batch?.showIfReady()
     }
   }
 }

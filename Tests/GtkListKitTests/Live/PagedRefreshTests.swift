@@ -35,6 +35,21 @@ final class PagedRefreshTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts[3], "other")
   }
 
+  @MainActor func testAnAnswerThatWaitsForAnotherOneLeavesTheMainLoopAtRest() {
+    let pages = SlowPages(Item.many(40))
+    let rows = pages.rows(.known(40))
+    let window = window(rows, pages, height: 400)
+    pages.items[3].text = "other"
+    rows.refresh()
+    pages.settle(window)
+    XCTAssertGreaterThan(pages.pending.count, 1)
+    pages.answer(0)
+    pages.settle(window)
+    XCTAssertEqual(window.shownTexts[3], "Row 3", "what is near is shown together")
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.shownTexts[3], "other")
+  }
+
   @MainActor func testARefreshKeepsThePlaceAndTheSelectionOfRowsThatAreNear() {
     let pages = SlowPages(Item.many(1_000), tellsCount: true)
     let rows = pages.rows(.known(1_000))
