@@ -129,8 +129,9 @@ final class ImageLoader {
       let key: ImageKey
       init(_ loader: ImageLoader, _ key: ImageKey) { (self.loader, self.key) = (loader, key) }
     }
+    // What was read in time comes first, also where the main loop could not take it for so long.
     return g_timeout_add_full(
-      G_PRIORITY_DEFAULT, guint(clamping: Int(patience * 1_000)),
+      G_PRIORITY_DEFAULT + 1, guint(clamping: Int(patience * 1_000)),
       { timeout in
         onMain(timeout, as: Timeout.self) { $0.loader?.tookTooLong($0.key) }
         return 0
