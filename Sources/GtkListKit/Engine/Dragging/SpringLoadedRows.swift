@@ -32,7 +32,8 @@ extension RowDrop {
       keep()
       guard !rows.isEmpty else { return }
       timer = LoopSource(after: Self.patience) { [unowned self] _ in
-        close()
+        // Where the main loop stood still meanwhile, events that say that it is back come first.
+        timer = LoopSource(idle: G_PRIORITY_DEFAULT_IDLE) { [unowned self] in close() }
         return false
       }
     }
