@@ -10,8 +10,15 @@ struct MainSlice {
 
   /// Lets the main loop do everything else that there is to do, and begins the next slice. Where
   /// there is always something, it begins a moment later.
-  mutating func pause() async {
-    await LoopTurn.Turn { turn in MainActor.assumeIsolated { MainPause(turn).begin() } }.wait()
+  mutating func pause() async { await pause(isOverWhenIdle: true) }
+
+  /// Waits a moment, however idle the main loop is, for something that may take long.
+  mutating func rest() async { await pause(isOverWhenIdle: false) }
+
+  private mutating func pause(isOverWhenIdle: Bool) async {
+    await LoopTurn.Turn { turn in
+      MainActor.assumeIsolated { MainPause(turn).begin(isOverWhenIdle) }
+    }.wait()
     end = g_get_monotonic_time() + Self.microseconds
   }
 }
@@ -27,14 +34,16 @@ extension MainSlice {
     init(_ turn: LoopTurn.Turn.Pending) { self.turn = turn }
 
     /// Keeps itself alive until it is over.
-    func begin() {
+    func begin(_ isOverWhenIdle: Bool) {
       let data = Unmanaged.passRetained(self).toOpaque()
-      idle = g_idle_add_full(
-        G_PRIORITY_DEFAULT_IDLE,
-        { data in
-          onMain(data, as: MainPause.self) { $0.end(leaving: $0.timer) }
-          return 0
-        }, data, nil)
+      if isOverWhenIdle {
+        idle = g_idle_add_full(
+          G_PRIORITY_DEFAULT_IDLE,
+          { data in
+            onMain(data, as: MainPause.self) { $0.end(leaving: $0.timer) }
+            return 0
+          }, data, nil)
+      }
       timer = g_timeout_add_full(
         G_PRIORITY_DEFAULT, Self.longest,
         { data in
@@ -44,7 +53,7 @@ extension MainSlice {
     }
 
     private func end(leaving other: guint) {
-      g_source_remove(other)
+      if other != 0 { g_source_remove(other) }
       Unmanaged.passUnretained(self).release()
       turn.begin()
     }

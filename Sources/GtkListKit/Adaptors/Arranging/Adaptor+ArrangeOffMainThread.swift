@@ -76,7 +76,12 @@ extension Adaptor {
   /// Waits until the list can be changed. False when the task was cancelled.
   private func becomesFree(_ passes: SectionPasses<Container>? = nil) async -> Bool {
     var slice = MainSlice()
-    while !isFree || !(passes?.areFree ?? true), !Task.isCancelled { await slice.pause() }
+    var hasPaused = false
+    while !isFree || !(passes?.areFree ?? true), !Task.isCancelled {
+      // A callback that has opened a dialog may be at work for long.
+      if hasPaused { await slice.rest() } else { await slice.pause() }
+      hasPaused = true
+    }
     return !Task.isCancelled
   }
 
