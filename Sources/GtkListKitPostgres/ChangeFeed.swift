@@ -50,7 +50,8 @@ final class ChangeFeed: @unchecked Sendable {
   }
 
   func forget(_ listener: Int) {
-    state.withLock { _ = $0.listeners.removeValue(forKey: listener) }
+    // What goes with a listener may call back here: nothing of it is to be freed under the lock.
+    _ = state.withLock { $0.listeners.removeValue(forKey: listener) }
     queue.async { self.update() }
   }
 

@@ -149,7 +149,10 @@ final class Connection: @unchecked Sendable {
     }
   }
 
-  func forget(_ listener: Int) { state.withLock { _ = $0.listeners.removeValue(forKey: listener) } }
+  func forget(_ listener: Int) {
+    // What goes with a listener may call back here: nothing of it is to be freed under the lock.
+    _ = state.withLock { $0.listeners.removeValue(forKey: listener) }
+  }
 
   /// Tells of what was committed, once it is.
   func tellCommits() {

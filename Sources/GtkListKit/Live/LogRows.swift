@@ -158,22 +158,28 @@ private nonisolated final class Arrivals<Model: Sendable>: Sendable {
   func append(_ models: some Sequence<Model>) -> Bool {
     // What makes the models may take its time, or append others.
     let models = Array(models)
-    return state.withLock { state in
+    // Models that go may append others: none is freed under the lock.
+    let (schedules, _) = state.withLock { state in
       state.models.append(contentsOf: models)
       // No more than are kept, now and then: O(1) for each.
+      var oldest: [Model] = []
       if state.models.count / 2 >= capacity {
-        state.models.removeFirst(state.models.count - capacity)
+        oldest = Array(state.models.prefix(state.models.count - capacity))
+        state.models.removeFirst(oldest.count)
       }
-      return state.schedules()
+      return (state.schedules(), oldest)
     }
+    return schedules
   }
 
   func removeAll() -> Bool {
-    state.withLock { state in
+    let (schedules, _) = state.withLock { state in
+      let former = state.models
       state.models = []
       state.isCleared = true
-      return state.schedules()
+      return (state.schedules(), former)
     }
+    return schedules
   }
 
   func taken() -> (models: [Model], isCleared: Bool) {
