@@ -18,7 +18,13 @@ final class ChangeFollower {
   /// What is under way to show what was committed.
   private var following: Task<Void, Never>?
   /// Counts what was under way: only the last one says that it is over.
+  private var follows = 0
+  /// Counts the looks that have begun.
   private var looks = 0
+  /// Who waits for the end of a look that begins after so many.
+  private var waiting: [(looks: Int, answer: CheckedContinuation<Void, Never>)] = []
+  /// The rest after a slow look.
+  private var rest: Task<Void, Never>?
   /// Whether something else was asked for since the last look began.
   private var asksAnew = true
   /// Whether something was committed, or failed, since the last look began.
@@ -64,13 +70,14 @@ final class ChangeFollower {
 
   func end() {
     observation = nil
-    for task in [following, polling] { task?.cancel() }
+    for task in [following, polling, rest] { task?.cancel() }
   }
 
   /// Something else is asked for: what is under way does not matter any more.
   func look() {
     following?.cancel()
     following = nil
+    rest?.cancel()
     (asksAnew, failures) = (true, 0)
     follow()
   }
@@ -79,18 +86,29 @@ final class ChangeFollower {
   func retry() async {
     followed?.breakOff()
     look()
-    await following?.value
+    await settle()
   }
 
   /// Shows what was committed until now, and comes back when that is over.
   func showCommitted() async {
     isBehind = true
     follow()
-    await following?.value
+    await settle()
   }
 
-  /// Comes back when what is asked for by now is shown.
-  func settle() async { while let following, !Task.isCancelled { await following.value } }
+  /// Comes back when what is asked for by now is shown, whatever is committed from then on.
+  func settle() async {
+    guard following != nil else { return }
+    rest?.cancel()
+    await withCheckedContinuation { waiting.append((looks, $0)) }
+  }
+
+  /// Answers who has waited for a look that is over, or for one that does not come.
+  private func answer(where isOver: (Int) -> Bool) {
+    let over = waiting.filter { isOver($0.looks) }
+    waiting.removeAll { isOver($0.looks) }
+    for entry in over { entry.answer.resume() }
+  }
 
   /// The database could not be asked: it is looked again after a rest.
   func fail(_ error: any Error) {
@@ -120,35 +138,50 @@ final class ChangeFollower {
   /// Shows what was committed, unless that is under way already.
   private func follow() {
     guard following == nil else { return }
-    looks += 1
-    let look = looks
+    follows += 1
+    let follow = follows
     following = Task {
       // One commit may be told of twice, and another one come right behind it.
       if hasShown { try? await Task.sleep(for: .milliseconds(10)) }
       while await lookOnce() {}
-      if look == looks { following = nil }
+      guard follow == follows else { return }
+      following = nil
+      answer { _ in true }
     }
   }
 
-  /// Looks once, and shows what has changed. False where nothing has, or it cannot be told.
+  /// Looks once, and rests. False where nothing has changed, or it cannot be told.
   private func lookOnce() async -> Bool {
+    looks += 1
+    let look = looks
+    guard let time = await showChanges() else { return false }
+    answer { $0 < look }
+    // A slow one takes a fifth of the time at most, unless somebody waits for the next one.
+    if time > .milliseconds(50), waiting.isEmpty {
+      let rest = Task { _ = try? await Task.sleep(for: time * 4) }
+      self.rest = rest
+      await rest.value
+    }
+    return !Task.isCancelled
+  }
+
+  /// Shows what has changed. Answers how long that took; nil where nothing has, or it cannot be told.
+  private func showChanges() async -> Duration? {
     do {
       let haveChanged = try await haveChanged()
-      guard haveChanged || asksAnew, let followed else { return false }
+      guard haveChanged || asksAnew, let followed else { return nil }
       asksAnew = false
       let former = failures
       let time = try await followed.catchUp(haveChanged: haveChanged || former > 0)
       hasShown = true
       // A page may have failed meanwhile; that is tried again after a rest.
-      guard failures <= former else { return false }
+      guard failures <= former else { return nil }
       failures = 0
       status.recover()
-      // A slow one takes a fifth of the time at most.
-      if time > .milliseconds(50) { try await Task.sleep(for: time * 4) }
-      return true
+      return time
     } catch {
       fail(error)
-      return false
+      return nil
     }
   }
 

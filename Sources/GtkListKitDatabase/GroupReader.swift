@@ -31,8 +31,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   func row(of model: Model) async throws -> Int? {
-    if keys.index.count == 0 {
-      // Whoever asks goes on without where that takes long.
+    if keys.index.count == 0, keys.count.map({ $0 > KeyIndex.distance }) ?? true {
+      // Whoever asks goes on without where that takes long. A few rows are found without keys.
       guard !keys.isSlow else { return nil }
       try await lookUp()
     }

@@ -28,14 +28,14 @@ extension GroupedQuery {
         .misuse, "only rows that are grouped by a column and in the order of another can be moved")
     }
     guard !models.isEmpty, !models.contains(where: { $0.id == next?.id }) else { return [] }
+    let window = { self.window(of: group, Request(order: [$0], filter: self.filter)) }
     let move = RowReordering(
       rows: try models.map { model in
         let columns = try writer.columnValues(of: model)
         return (model.id.databaseValue, columns[place.column] ?? .null, columns[column] ?? .null)
       },
       next: next?.id.databaseValue, column: place.column, isDescending: place.isDescending,
-      group: (column, group), forward: window(of: group, [place]),
-      backward: window(of: group, [place.reversed]))
+      group: (column, group), forward: window(place), backward: window(place.reversed))
     return try await writer.write(move, named: name, in: stack, overriding: false)
   }
 }

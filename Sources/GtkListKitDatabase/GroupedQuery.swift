@@ -60,6 +60,13 @@ where Model.ID: DatabaseConvertible & Sendable {
     case sorted(@MainActor (_ a: Group, _ b: Group) -> Bool)
   }
 
+  /// Which rows are asked for, and in what order.
+  struct Request: Equatable {
+    var order: [LiveQuery<Model>.Order]
+    var filter: DatabaseFilter?
+    var search: FullTextSearch?
+  }
+
   /// A value that rows have in common, and how many have it.
   public typealias Group = (value: DatabaseValue, count: Int)
 
@@ -74,6 +81,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   private let pagesWaiting = Waiting()
   private let countWaiting = Waiting()
   private var countTime = Duration.zero
+  /// What was asked for when the rows were counted last: pages are read as their sections are shown.
+  private var shown: Request
   /// How many rows sections have, and what reads those that are near.
   private var counts: [DatabaseValue: Int] = [:]
   private var readers: [DatabaseValue: GroupReader<Model>] = [:]
@@ -99,6 +108,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   ) throws {
     (self.source, self.key, self.make) = (source, key, make)
     (self.order, self.filter, self.groupOrder) = (order, filter, groupOrder)
+    shown = Request(order: order, filter: filter)
     (group, groupColumn) =
       switch grouping {
       case .column(let name): (database.dialect.quoted(name), name)
@@ -126,7 +136,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Where the row of a model is by now: its section, and its number there. Nil where it is in none.
   public func place(of model: Model) async throws -> (section: Int, row: Int)? {
     let all = LiveQuery<Model>.window(
-      source, key: key, order: order, filter: filter, search: search, dialect: database.dialect)
+      source, key: key, order: shown.order, filter: shown.filter, search: shown.search,
+      dialect: database.dialect)
     let statement = all.value(of: group, at: model.id.databaseValue)
     let found = try await reader.query(statement.sql, statement.parameters) { $0.values.first }
     guard let value = found.first ?? nil, value != .null,
@@ -169,16 +180,17 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   /// The statements that read the rows of a section.
-  func window(of value: DatabaseValue, _ order: [LiveQuery<Model>.Order]) -> KeyWindow {
+  func window(of value: DatabaseValue, _ request: Request) -> KeyWindow {
     let own = KeyWindow.all(
-      [filter?.statement(database.dialect), ("\(group) = ?", [value])].compactMap { $0 })
+      [request.filter?.statement(database.dialect), ("\(group) = ?", [value])].compactMap { $0 })
     return LiveQuery<Model>.window(
-      source, key: key, order: order, condition: own, search: search, dialect: database.dialect)
+      source, key: key, order: request.order, condition: own, search: request.search,
+      dialect: database.dialect)
   }
 
   private func reader(of value: DatabaseValue) -> GroupReader<Model> {
     if let known = readers[value] { return known }
-    let keys = RowKeys(window(of: value, order), counter, waiting: countWaiting)
+    let keys = RowKeys(window(of: value, shown), counter, waiting: countWaiting)
     keys.count = counts[value]
     let pages = PageReader(reader, keys, waiting: pagesWaiting, make: make)
     pages.onFailure = { [weak follower] in follower?.pageHasFailed($0) }
@@ -194,14 +206,15 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// Others are asked for.
   private func queryChanged() {
-    readers = [:]
     forgetAnnouncement()
     follower.look()
   }
 
   // MARK: Following
 
-  func breakOff() {}
+  func breakOff() {
+    for section in sections.sections where section.rows.isLoading { section.rows.refresh() }
+  }
 
   func isLate(_ patience: Duration) -> Bool {
     // Counting takes as long as it takes.
@@ -211,8 +224,10 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Reads which sections there are, and shows them with the rows that are near.
   func catchUp(haveChanged: Bool) async throws -> Duration {
     let start = ContinuousClock.now
+    let asked = Request(order: order, filter: filter, search: search)
     let all = LiveQuery<Model>.window(
-      source, key: key, order: [], filter: filter, search: search, dialect: database.dialect)
+      source, key: key, order: [], filter: asked.filter, search: asked.search,
+      dialect: database.dialect)
     let statement = all.counts(by: group)
     let counted = try await countWaiting.wait(for: {
       try await counter.query(statement.sql, statement.parameters) { row in
@@ -220,6 +235,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       }
     })
     try Task.checkCancellation()
+    if asked != shown { (shown, readers) = (asked, [:]) }
     let time = ContinuousClock.now - start
     countTime = time
     let groups = sorted(counted)

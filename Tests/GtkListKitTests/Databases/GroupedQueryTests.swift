@@ -71,6 +71,20 @@ final class GroupedQueryTests: LetterTestCase {
     }
   }
 
+  @MainActor func testARowOfASmallSectionIsFoundAlsoWhereLookingUpItsKeysTookLong() throws {
+    try overEachDatabase {
+      let all = letters(6, in: ["a"])
+      let database = try grouped(all).own
+      let window = LiveQuery<Letter>.window(
+        .table("letter"), key: "id", order: [], filter: nil, search: nil, dialect: database.dialect)
+      let keys = RowKeys(window, database)
+      (keys.count, keys.lookUpTime) = (6, .seconds(1))
+      let reader = GroupReader(
+        keys, PageReader(database, keys) { try $0.decode(Letter.self) })
+      XCTAssertEqual(try awaited { try await reader.row(of: all[4]) }, 4)
+    }
+  }
+
   @MainActor func testGroupsAreSectionsWithCountsAndRowsWithoutAGroupAreLeftOut() throws {
     try overEachDatabase {
       let all = letters(11, in: ["b", nil, "a"])
@@ -166,7 +180,7 @@ final class GroupedQueryTests: LetterTestCase {
 
   @MainActor func testARowIsLookedForThoughACommitBreaksTheLookOff() throws {
     try overEachDatabase {
-      let all = letters(6)
+      let all = letters(600)
       let database = try database(all)
       // The connection that looks keys up is busy until it is told not to be.
       let connection = try database.another()

@@ -347,6 +347,30 @@ final class MovedRowsTests: LetterTestCase {
     }
   }
 
+  @MainActor func testAMoveIsDoneWhileOthersGoOnCommitting() throws {
+    try overEachDatabase {
+      let database = try database(letters(6), index: "size, id")
+      let query = try query(database)
+      let (window, _) = movable(query)
+      settle(window, "they are there") { query.rows.model(at: 5) != nil }
+      let other = try database.another()
+      let committing = Task {
+        for number in 0... where !Task.isCancelled {
+          try await other.run("UPDATE letter SET subject = 'Letter \(number)' WHERE id = 5")
+          try await Task.sleep(for: .milliseconds(5))
+        }
+      }
+      defer { committing.cancel() }
+      settle(window, "they are at it") { query.rows.model(at: 5)?.subject != "Letter 5" }
+      let rows = letters(6)
+      let moved = query.moveSoon([rows[1]], named: "Move") {
+        try await query.move([rows[1]], before: rows[3])
+      }
+      XCTAssertEqual(try awaited { await moved?.value }, true)
+      XCTAssertEqual((0..<6).compactMap { query.rows.model(at: $0)?.id }, [0, 2, 1, 3, 4, 5])
+    }
+  }
+
   @MainActor func testWhatOthersCommitBeforeTheFirstLookIsShown() throws {
     try overEachDatabase {
       let (database, query, window, shown) = try notYetLookedAt()
