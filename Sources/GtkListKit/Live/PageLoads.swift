@@ -49,6 +49,12 @@ extension PagedRows {
       }
     }
 
+    /// Breaks off what is out of date, and forgets what has come of it.
+    mutating func cancel(_ pages: Set<Int>) {
+      cancel(besides: Set(tasks.keys).subtracting(pages))
+      arrivals.removeAll { pages.contains($0.page) }
+    }
+
     mutating func cancelAll() {
       cancel(besides: [])
       arrivals = []

@@ -22,7 +22,8 @@ extension PagedRows {
   }
 
   /// Writes edits, all or none of them, and answers with the rows as they are by then: a source may have
-  /// made something else of them. What it throws is said at the cell.
+  /// made something else of them. What it throws is said at the cell. It is called for one change after
+  /// the other: what the user edits meanwhile waits.
   public typealias Write = @MainActor (_ edits: Edits) async throws -> [Model]
 
   /// Edits some rows, as their numbers are now. They show what they have shown until it is written.
@@ -35,7 +36,9 @@ extension PagedRows {
     }
     guard !rows.isEmpty else { return }
     let all = Edits(rows: rows.map { (former: $0, edited: $1) }, name: name, undoStack: stack)
-    _ = loopTask { [self] in
+    let former = writing
+    writing = loopTask { [self] in
+      await former?.value
       do {
         show(try await write(all))
       } catch {
@@ -54,31 +57,29 @@ extension PagedRows {
   /// Shows the models that some rows have by now, known by who they are. Rows that are not there any more
   /// are left out.
   private func show(_ models: [Model]) {
-    var isChanged = false
-    for model in models where store.replace(model, load: loads.nextNumber(), id) {
-      isChanged = true
-    }
-    guard isChanged else { return }
+    let pages = models.compactMap { store.replace($0, load: loads.nextNumber(), id) }
+    guard !pages.isEmpty else { return }
     revision &+= 1
+    // What is on its way may have been read before they were written.
+    loads.cancel(Set(pages))
+    rowIsNear()
     tell()
   }
 }
 
 extension PagedRows.PageStore {
-  /// Gives the row of a model that model. False where it is not there.
-  mutating func replace(_ model: Model, load: Int, _ id: (Model) -> RowIdentity) -> Bool {
+  /// Gives the row of a model that model, and says on which page it is. Nil where it is not there.
+  mutating func replace(_ model: Model, load: Int, _ id: (Model) -> RowIdentity) -> Int? {
     let wanted = id(model)
     func isWanted(_ slot: Slot) -> Bool { slot.model.map { id($0) == wanted } ?? false }
     for (number, page) in pages {
       guard let index = page.slots.firstIndex(where: isWanted) else { continue }
       pages[number]?.slots[index] = .model(model)
       pages[number]?.load = load
-      return true
+      return number
     }
-    guard let (row, content) = former.first(where: { isWanted($0.value.slot) }) else {
-      return false
-    }
+    guard let (row, content) = former.first(where: { isWanted($0.value.slot) }) else { return nil }
     former[row] = (.model(model), Stamp(load: load, index: content.stamp.index))
-    return true
+    return page(of: row)
   }
 }

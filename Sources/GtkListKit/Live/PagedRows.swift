@@ -94,6 +94,8 @@ public final class PagedRows<Model> {
   private(set) var refreshes = 0
   var viewers = LiveRowsViewers()
   var loads = PageLoads()
+  /// The change that was asked for last.
+  var writing: Task<Void, Never>?
   /// What finds out where rows are by now.
   var locating: Task<Void, Never>?
   /// Those with whom what comes is shown together; nil shows it by itself.

@@ -309,6 +309,43 @@ final class PagedRefreshTests: GtkTestCase {
     XCTAssertEqual(pages.asked.count, asked, "nothing has failed any more")
   }
 
+  @MainActor func testEditsAreWrittenOneAfterTheOtherAndWhatWasReadBeforeIsReadAnew() {
+    let pages = SlowPages(Item.many(20))
+    let rows = pages.rows(.known(20))
+    let window = window(rows, pages)
+    var begun: [String] = []
+    var under: CheckedContinuation<Void, Never>?
+    rows.write = { edits in
+      begun += edits.rows.map(\.edited.text)
+      await withCheckedContinuation { under = $0 }
+      for (_, edited) in edits.rows { pages.items[edited.id] = edited }
+      return edits.rows.map(\.edited)
+    }
+    for text in ["one", "two"] {
+      var item = Item(3)
+      item.text = text
+      let edit = LiveRowsEdit(row: 3, data: item, former: nil, reject: nil)
+      rows.write([edit], named: "Edit", in: nil)
+    }
+    Pump.until("the first is under way") { under != nil }
+    rows.refresh()
+    pages.settle(window)
+    let asked = pages.pending.filter { $0.rows.contains(3) }.count
+    XCTAssertEqual(asked, 1)
+    XCTAssertEqual(begun, ["one"])
+    for text in ["one", "two"] {
+      Pump.until("\(text) is under way") { begun.last == text && under != nil }
+      let answer = under
+      under = nil
+      answer?.resume()
+      pages.settle(window)
+      XCTAssertEqual(window.shownTexts[3], text)
+    }
+    XCTAssertEqual(pages.cancelled.filter { $0.contains(3) }.count, 2)
+    pages.answerAll(in: window)
+    XCTAssertEqual(window.shownTexts[3], "two")
+  }
+
   /// Any change of the data, anywhere in the list, refreshed, shows the data as they are.
   @MainActor func testRandomChangesAreShown() {
     for seed in RandomSeeds.of(20) {
