@@ -32,7 +32,8 @@ def until(what, answer, patience=PATIENCE):
             pass
         try:
             found = answer()
-        except (GLib.Error, AttributeError, TypeError):  # what went while it was asked
+        # What went, moved or has not come yet while it was asked.
+        except (GLib.Error, AttributeError, TypeError, LookupError, ValueError, StopIteration):
             found = None
         if found:
             return found
