@@ -127,7 +127,8 @@ TASKS = {
         (["Up"], ["Call the dentist."]), (["Down"], ["Water the plants."]),
     ]),
     "open a branch": ("File Outline", [
-        (["Home", "Down"], ["boot collapsed."]), (["Right"], ["expanded"]),
+        # By its name: others who use this machine may make a folder that stands above it.
+        (["Home"], []), ("'boot", ["boot collapsed."]), (["Escape", "Right"], ["expanded"]),
     ]),
     "pick a tile": ("Dashboard", [
         (["Home", "Right"], ["Calendar, Next: 14:30."]), (["Right"], ["Tasks, 4 of 9 done."]),
