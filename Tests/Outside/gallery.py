@@ -32,7 +32,8 @@ def until(what, answer, patience=PATIENCE):
             pass
         try:
             found = answer()
-        except (GLib.Error, AttributeError, TypeError):  # what went while it was asked
+        # What went, moved or has not come yet while it was asked.
+        except (GLib.Error, AttributeError, TypeError, LookupError, ValueError, StopIteration):
             found = None
         if found:
             return found
@@ -208,8 +209,12 @@ class Gallery:
         subprocess.run(["xdotool", "windowfocus", "--sync", window], check=True)
 
     def take_keyboard(self):
-        self.focus_window(0)
-        until("the window is not active", lambda: is_so(self.frame, Atspi.StateType.ACTIVE))
+        def is_active():
+            # A window that is just going may take it away again.
+            self.focus_window(0)
+            return is_so(self.frame, Atspi.StateType.ACTIVE)
+
+        until("the window is not active", is_active)
 
     def size(self):
         told = subprocess.run(["xdotool", "getwindowgeometry", "--shell", self.window], capture_output=True, text=True)

@@ -22,6 +22,25 @@ def is_at(item, name, number):
         return False
 
 
+def rests_at(gallery, name, number):
+    """Whether the keyboard is at this row and stays there: a key that is still on its way would take it on."""
+    if not is_at(gallery.focused, name, number):
+        return False
+    try:
+        until("", lambda: not is_at(gallery.focused, name, number), 0.3)
+    except Failure:  # It stays.
+        return True
+    return False
+
+
+def is_below(item, number):
+    """Whether this is a row below that place."""
+    try:
+        return item.get_index_in_parent() > number
+    except GLib.Error:  # What had the keyboard has gone.
+        return False
+
+
 def inside(item):
     """All that is within a row. A row that was out of sight has got its controls since: they are asked for anew."""
     rows, number = item.get_parent(), item.get_index_in_parent()
@@ -93,16 +112,18 @@ class Keys:
             enter(gallery, 1)
         gallery.keys("Escape", "Home")
         try:
-            return until("", lambda: is_at(gallery.focused, name, number), 1)
+            until("", lambda: is_at(gallery.focused, name, number), 1)
         except Failure:  # It is further down.
             pass
         for _ in range(60):
-            if is_at(gallery.focused, name, number):
+            if rests_at(gallery, name, number):
                 return
             before = gallery.focused
-            gallery.keys("Down")
-            until(f"Down does not come to “{name}”", lambda: gallery.focused != before)
-        raise Failure(f"Down does not come to “{name}”")
+            # Home may come so late that a key more was pressed than it takes.
+            key = "Up" if is_below(before, number) else "Down"
+            gallery.keys(key)
+            until(f"{key} does not come to “{name}”", lambda: gallery.focused != before)
+        raise Failure(f"arrows do not come to “{name}”")
 
     def go_to_tile(self, rows, tile):
         """Goes through a grid from its first tile by arrows: to the line of a tile, and along it."""
@@ -111,13 +132,13 @@ class Keys:
         gallery.tab_to(rows)
         gallery.keys("Home")
         try:
-            return until("", lambda: is_at(gallery.focused, name, number), 1)
+            until("", lambda: is_at(gallery.focused, name, number), 1)
         except Failure:  # It is another one.
             pass
         for _ in range(60):
-            here = gallery.focused
-            if is_at(here, name, number):
+            if rests_at(gallery, name, number):
                 return
+            here = gallery.focused
             at, there = box(here), box(rows.get_child_at_index(number))
             if there.y >= at.y + at.height:
                 key = "Down"

@@ -51,18 +51,19 @@ def nameless(gallery):
 def drive(program, kind, pages, titles):
     """Goes through pages in one gallery; a page that fails ends it. Returns which, and why."""
     with Gallery(program, "--page", "inbox", "--mails", "20000") as gallery:
-        if kind == "keys":
-            gallery.take_keyboard()
-        rows = gallery.sidebar()
-        shown = [row for row in (rows.get_child_at_index(i) for i in range(rows.get_child_count()))
-                 if row and row.get_role_name() != "heading"]
-        left_out = {row.get_name() for row in shown} - set(pages)
-        if left_out:
-            return titles[0], f"pages that nothing drives by {kind}: {', '.join(sorted(left_out))}"
-        for title in titles:
-            start = time.monotonic()
-            gallery.heard.clear()
-            try:
+        title = titles[0]
+        try:
+            if kind == "keys":
+                gallery.take_keyboard()
+            rows = gallery.sidebar()
+            shown = [row for row in (rows.get_child_at_index(i) for i in range(rows.get_child_count()))
+                     if row and row.get_role_name() != "heading"]
+            left_out = {row.get_name() for row in shown} - set(pages)
+            if left_out:
+                return title, f"pages that nothing drives by {kind}: {', '.join(sorted(left_out))}"
+            for title in titles:
+                start = time.monotonic()
+                gallery.heard.clear()
                 if kind == "keys":
                     gallery.go_by_keys(title)
                 else:
@@ -72,9 +73,9 @@ def drive(program, kind, pages, titles):
                 act_all(gallery, kind, title)
                 if kind == "actions":
                     until(f"without a name: {nameless(gallery)}", lambda: not nameless(gallery), 10)
-            except Exception as failure:  # Also what nobody has thought of has to be told, and by which page.
-                return title, f"{title} by {kind}: {type(failure).__name__}: {failure}"
-            print(f"ok      {title} by {kind} ({time.monotonic() - start:.1f} s)", flush=True)
+                print(f"ok      {title} by {kind} ({time.monotonic() - start:.1f} s)", flush=True)
+        except Exception as failure:  # Also what nobody has thought of has to be told, and by which page.
+            return title, f"{title} by {kind}: {type(failure).__name__}: {failure}"
     return None
 
 

@@ -29,8 +29,29 @@ final class MailDelivery {
       process = 0
       return (false, error.map { String(cString: $0.pointee.message) } ?? "it cannot be started")
     }
-    g_child_watch_add(process, { process, _, _ in g_spawn_close_pid(process) }, nil)
+    g_child_watch_add(
+      process,
+      { process, _, watch in
+        g_spawn_close_pid(process)
+        guard let watch else { return }
+        nonisolated(unsafe) let unsafeWatch = watch
+        MainActor.assumeIsolated {
+          let watch = Unmanaged<Watch>.fromOpaque(unsafeWatch).takeRetainedValue()
+          watch.delivery?.hasEnded(process)
+        }
+      }, Unmanaged.passRetained(Watch(self)).toOpaque())
     return (true, "")
+  }
+
+  /// Who is told that a process has ended; it may be gone by then.
+  private final class Watch {
+    weak var delivery: MailDelivery?
+    init(_ delivery: MailDelivery) { self.delivery = delivery }
+  }
+
+  /// The kernel may give the number out again, and then `stop()` would end a process of somebody else.
+  private func hasEnded(_ process: GPid) {
+    if self.process == process { self.process = 0 }
   }
 
   func stop() {

@@ -9,6 +9,8 @@ final class PhotoViewer {
   private let name = label(classes: ["gallery-heading"])
   private var path: String?
   private var picture: Picture?
+  /// What the picture was read from: until the next one is read, the former is shown.
+  private var picturePath: String?
   /// What it goes to: one back, or one on.
   private let go: (Int) -> Void
   /// In pixels, for screens of any size.
@@ -50,6 +52,7 @@ final class PhotoViewer {
       let picture = OpaquePointer(bitPattern: address).map { Picture(owning: $0) }
       guard let self, self.path == path else { return }
       self.picture = picture
+      picturePath = path
       gtk_widget_queue_draw(area)
     }
   }
@@ -57,7 +60,7 @@ final class PhotoViewer {
   var title: String { name.text }
 
   /// Whether the picture that was asked for last is there.
-  var isReady: Bool { picture != nil }
+  var isReady: Bool { picture != nil && picturePath == path }
 
   /// The address of a new pixbuf, 0 when the file is no picture.
   private nonisolated static func read(_ path: String) -> UInt {

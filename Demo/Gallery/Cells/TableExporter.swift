@@ -71,7 +71,7 @@ final class TableExporter {
         try await table.export(to: path, as: format) { self?.show($0) }
         self?.show("Written to \(path)", progress: nil)
       } catch is CancellationError {
-        self?.hide()
+        // Who breaks it off has hidden the bar, or shows in it what is written instead.
       } catch {
         self?.show("\(error)", progress: nil)
       }

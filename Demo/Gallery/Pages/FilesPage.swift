@@ -36,6 +36,7 @@ final class FilesPage: GalleryPage {
   private var showsHidden = false
   private var showsDates = true
   private var loading: Task<Void, Never>?
+  private var spinner: Task<Void, Never>?
 
   init(_ context: PageContext) { self.context = context }
 
@@ -139,15 +140,17 @@ final class FilesPage: GalleryPage {
     gtk_widget_set_sensitive(upButton, folder.count > 1 ? 1 : 0)
     thumbnails.cancelAll()
     loading?.cancel()
+    // That of a folder that was left would come over the rows of this one, and stay.
+    spinner?.cancel()
+    // Most folders are there at once; only for a slow one the rows give way to a spinner.
+    spinner = Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(200))
+      if !Task.isCancelled { self?.table.placeholder = .loading("Reading the folder…") }
+    }
     loading = Task { [weak self] in
-      // Most folders are there at once; only for a slow one the rows give way to a spinner.
-      let spinner = Task { [weak self] in
-        try? await Task.sleep(for: .milliseconds(200))
-        if !Task.isCancelled { self?.table.placeholder = .loading("Reading the folder…") }
-      }
       let result = await Task.detached { Self.read(folder) }.value
-      spinner.cancel()
       guard let self, !Task.isCancelled else { return }
+      self.spinner?.cancel()
       self.loading = nil
       self.show(result)
     }

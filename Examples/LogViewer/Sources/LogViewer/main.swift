@@ -48,9 +48,11 @@ let app = App(id: "org.gtklistkit.LogViewer", isUnique: false) { window in
   window.setDefaultSize(width: 900, height: 600)
   gtk_widget_grab_focus(table.widgetPointer)
 
-  let reading = Task {
-    let follower = Follower(source: source) { lines.append($0) }
-    let isRead = await Task.detached { await follower.run() }.value
+  let follower = Follower(source: source) { lines.append($0) }
+  // Cancelled itself: a detached task goes on when only who waits for it is cancelled.
+  let reading = Task.detached { await follower.run() }
+  Task {
+    let isRead = await reading.value
     if !isRead { table.placeholder = .error("The Log Cannot Be Read", buttonTitle: nil) }
   }
   connect(window, "destroy") { reading.cancel() }
