@@ -239,6 +239,8 @@ final class ObservedRowsTests: GtkTestCase {
     }
     XCTAssertEqual(window.shownTexts, ["early"])
     job.mayChange.signal()
+    // The kit does not look for it for ever, and the other thread may not come to it soon.
+    job.hasChanged.wait()
     Pump.until("the change is shown") {
       window.frame()
       return window.shownTexts == ["late"]
@@ -314,6 +316,7 @@ private final class SlowJob: Observable, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
   private let stored = Mutex("early")
   let mayChange = DispatchSemaphore(value: 0)
+  let hasChanged = DispatchSemaphore(value: 0)
 
   var name: String {
     registrar.access(self, keyPath: \.name)
@@ -324,6 +327,7 @@ private final class SlowJob: Observable, @unchecked Sendable {
     registrar.withMutation(of: self, keyPath: \.name) {
       mayChange.wait()
       stored.withLock { $0 = name }
+      hasChanged.signal()
     }
   }
 }
