@@ -19,6 +19,7 @@ final class ObservedRowsTests: GtkTestCase {
   @MainActor func testACellIsFilledAgainWhenWhatItReadChanges() {
     let jobs = Job.many(100)
     let window = window(jobs)
+    window.rest()
     let filled = JobCell.filledSince {
       jobs[3].name = "changed"
       window.settle()
@@ -36,6 +37,7 @@ final class ObservedRowsTests: GtkTestCase {
   @MainActor func testWhatTheCellDidNotReadFillsNothing() {
     let jobs = Job.many(100)
     let window = window(jobs)
+    window.rest()
     let filled = JobCell.filledSince {
       for job in jobs { job.note = "other" }
       window.settle()
@@ -146,6 +148,7 @@ final class ObservedRowsTests: GtkTestCase {
     }
     let window = TableWindow(adaptor)
     XCTAssertEqual(window.shownTexts[0], "Job 0")
+    window.rest()
     let bound = ItemCell.boundSince {
       job.name = "changed"
       window.settle()
@@ -165,6 +168,7 @@ final class ObservedRowsTests: GtkTestCase {
       $0.dataSource = source
       $0.reloadData()
     }
+    window.rest()
     let filled = JobCell.filledSince {
       source.jobs[2].name = "changed"
       window.settle()
@@ -180,6 +184,7 @@ final class ObservedRowsTests: GtkTestCase {
     let window = CollectionWindow(adaptor) {
       $0.layout = .grid(.count(3), length: .fixed(30))
     }
+    window.rest()
     let filled = JobCell.filledSince {
       jobs[5].name = "changed"
       window.settle()
