@@ -158,6 +158,8 @@ final class DatabaseFaultTests: LetterTestCase {
     query.patience = .milliseconds(300)
     let window = windowWithStatus(query)
     settle(window, "they are there") { shows(window, ["Letter 0", "Letter 1"]) }
+    // Pages may come before the other connections of the query are made.
+    settle(window, "their keys are known") { query.keys.count == 5 }
     let other = try PostgresDatabase(server.address)
     let stalled = try awaited {
       try await other.query(

@@ -155,16 +155,20 @@ final class LiveQueryTests: LetterTestCase {
       let query = try LiveQuery<Letter>(database.own, from: .table("letter"), key: "id")
       query.pollInterval = .milliseconds(10)
       Pump.until("they are counted") { query.rows.count == .known(10) }
-      let fetch = query.rows.fetch
+      query.patience = .seconds(600)
+      let (fetch, waiting) = (query.rows.fetch, query.pages.waiting)
       let gate = Gate()
       query.rows.fetch = { rows in
-        while !gate.isOpen {
-          do { try await Task.sleep(for: .milliseconds(5)) } catch {
-            gate.cancelled += 1
-            throw error
+        // As one that the database does not answer.
+        try await waiting.wait {
+          while !gate.isOpen {
+            do { try await Task.sleep(for: .milliseconds(5)) } catch {
+              gate.cancelled += 1
+              throw error
+            }
           }
+          return try await fetch(rows)
         }
-        return try await fetch(rows)
       }
       let window = window(query)
       settle(window, "it is asked for") { query.rows.isLoading }

@@ -130,6 +130,7 @@ final class MovedRowsTests: LetterTestCase {
       XCTAssertEqual(try stored(database).prefix(6).map(\.id), [1, 2, 3, 0, 4, 5])
       window.drag(from: 90, to: 21)
       settle(window, "another one has moved up") { shown() == [1, 4, 2, 3, 0, 5] }
+      waitForMoves(in: window, query)
       stack.undo()
       settle(window, "it is back") { shown() == [1, 2, 3, 0, 4, 5] }
       stack.undo()
@@ -142,6 +143,11 @@ final class MovedRowsTests: LetterTestCase {
       window.drag(from: 10, to: 79)
       settle(window, "both selected rows have moved") { shown() == [1, 3, 0, 2, 4, 5] }
     }
+  }
+
+  /// Waits until what is shown can be undone: it may be seen before the writer has ended.
+  @MainActor private func waitForMoves(in window: TableWindow, _ query: DatabaseQuery<Letter>) {
+    settle(window, "nothing is on its way") { query.moving.isEmpty }
   }
 
   /// Presses a key, once nothing is on its way.
@@ -170,6 +176,7 @@ final class MovedRowsTests: LetterTestCase {
       XCTAssertEqual(window.list.focusedIndexPath, [0, 2])
       press(GDK_KEY_Down, in: window, query, "down again") { shown() == [0, 2, 3, 1, 4, 5] }
       XCTAssertEqual(window.list.focusedIndexPath, [0, 3])
+      waitForMoves(in: window, query)
       stack.undo()
       settle(window, "it is back by one") { shown() == [0, 2, 1, 3, 4, 5] }
       press(GDK_KEY_Up, in: window, query, "up") { shown() == Array(0..<6) }
@@ -213,6 +220,7 @@ final class MovedRowsTests: LetterTestCase {
       XCTAssertEqual(window.list.selectedIndexPaths, [[0, 4]])
       for key in [GDK_KEY_Home, GDK_KEY_Down] { window.press(key, .alt, settles: false) }
       settle(window, "to the top, and one down") { shown() == [0, 1, 2, 3, 4, 5] }
+      waitForMoves(in: window, query)
       for wanted in [[1, 0, 2, 3], [0, 2, 3, 4], [0, 2, 3, 1], [0, 2, 1, 3], [0, 1, 2, 3]] {
         stack.undo()
         settle(window, "one step is taken back") { Array(shown().prefix(4)) == wanted }
@@ -436,6 +444,7 @@ final class MovedRowsTests: LetterTestCase {
         window.shownTexts == ["a", "a0", "a1", "a3", "a2", "b", "b0", "b1", "b2", "b3"]
       }
       settle(window, "the keyboard, too") { window.list.focusedIndexPath == [0, 3] }
+      waitForMoves(in: window, query)
       while stack.canUndo {
         stack.undo()
         settle(window, "a step") { true }

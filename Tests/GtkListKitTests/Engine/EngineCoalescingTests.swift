@@ -14,7 +14,7 @@ final class EngineCoalescingTests: GtkTestCase {
 
   @MainActor private func fixture() -> EngineList {
     let list = EngineList(Item.many(100))
-    list.window.scroll(to: 600)
+    list.window.drawFrames(at: 600)
     return list
   }
 

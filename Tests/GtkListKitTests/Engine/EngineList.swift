@@ -56,7 +56,7 @@ struct EngineList {
   func filled(_ action: () -> Void) -> [Int] {
     ItemCell.boundSince {
       action()
-      window.settle()
+      window.drawFrames()
     }
   }
 

@@ -155,7 +155,7 @@ final class DisplayTests: GtkTestCase {
     let before = RecordingHolder.log.count
     if let holder = adaptor[0]?.remove(at: 3) { adaptor[0]?.insert(holder, at: 5) }
     window.table.moveRow(at: [0, 3], to: [0, 5])
-    window.settle()
+    window.drawFrames()
     XCTAssertEqual(RecordingHolder.log.count, before)
     XCTAssertEqual(window.table.cellForRow(at: [0, 5])?.indexPath, [0, 5])
   }

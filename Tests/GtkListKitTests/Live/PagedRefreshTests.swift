@@ -26,6 +26,8 @@ final class PagedRefreshTests: GtkTestCase {
     let pages = SlowPages(Item.many(1_000))
     let rows = pages.rows(.known(1_000))
     let window = window(rows, pages)
+    window.rest()
+    pages.answerAll(in: window)
     pages.items[3].text = "other"
     rows.refresh()
     pages.settle(window)

@@ -173,6 +173,7 @@ final class PagedRowsTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1", "Row 2", "refused", "Row 4"])
     XCTAssertEqual(failed.first, 3..<4)
     XCTAssertNil(rows.model(at: 3))
+    window.rest()
     let bound = ItemCell.boundSince {
       rows.refresh()
       Pump.until("it is fetched anew") { !rows.isLoading }

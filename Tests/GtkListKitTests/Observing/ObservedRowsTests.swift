@@ -19,6 +19,7 @@ final class ObservedRowsTests: GtkTestCase {
   @MainActor func testACellIsFilledAgainWhenWhatItReadChanges() {
     let jobs = Job.many(100)
     let window = window(jobs)
+    window.rest()
     let filled = JobCell.filledSince {
       jobs[3].name = "changed"
       window.settle()
@@ -36,6 +37,7 @@ final class ObservedRowsTests: GtkTestCase {
   @MainActor func testWhatTheCellDidNotReadFillsNothing() {
     let jobs = Job.many(100)
     let window = window(jobs)
+    window.rest()
     let filled = JobCell.filledSince {
       for job in jobs { job.note = "other" }
       window.settle()
@@ -146,6 +148,7 @@ final class ObservedRowsTests: GtkTestCase {
     }
     let window = TableWindow(adaptor)
     XCTAssertEqual(window.shownTexts[0], "Job 0")
+    window.rest()
     let bound = ItemCell.boundSince {
       job.name = "changed"
       window.settle()
@@ -165,6 +168,7 @@ final class ObservedRowsTests: GtkTestCase {
       $0.dataSource = source
       $0.reloadData()
     }
+    window.rest()
     let filled = JobCell.filledSince {
       source.jobs[2].name = "changed"
       window.settle()
@@ -180,6 +184,7 @@ final class ObservedRowsTests: GtkTestCase {
     let window = CollectionWindow(adaptor) {
       $0.layout = .grid(.count(3), length: .fixed(30))
     }
+    window.rest()
     let filled = JobCell.filledSince {
       jobs[5].name = "changed"
       window.settle()
@@ -239,6 +244,8 @@ final class ObservedRowsTests: GtkTestCase {
     }
     XCTAssertEqual(window.shownTexts, ["early"])
     job.mayChange.signal()
+    // The kit does not look for it for ever, and the other thread may not come to it soon.
+    job.hasChanged.wait()
     Pump.until("the change is shown") {
       window.frame()
       return window.shownTexts == ["late"]
@@ -314,6 +321,7 @@ private final class SlowJob: Observable, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
   private let stored = Mutex("early")
   let mayChange = DispatchSemaphore(value: 0)
+  let hasChanged = DispatchSemaphore(value: 0)
 
   var name: String {
     registrar.access(self, keyPath: \.name)
@@ -324,6 +332,7 @@ private final class SlowJob: Observable, @unchecked Sendable {
     registrar.withMutation(of: self, keyPath: \.name) {
       mayChange.wait()
       stored.withLock { $0 = name }
+      hasChanged.signal()
     }
   }
 }

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import CGtkListKitShim
+import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -60,7 +61,7 @@ final class RowProbe<View: ReusableView> {
 
 /// Runs GTK's loop until something is so; false when that took too long.
 @MainActor
-func runLoop(seconds: Double = 5, until isDone: () -> Bool) -> Bool {
+func runLoop(seconds: Double = 60 * Thoroughness.slowness, until isDone: () -> Bool) -> Bool {
   MainLoop.attach()
   let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
   while !isDone() {

@@ -52,6 +52,15 @@ class CheckedWindow: ListWindow {
     return pictures
   }
 
+  /// Draws without a turn of the main loop, in which rows could be bound ahead.
+  func drawFrames() { for _ in 0..<3 { frame() } }
+
+  /// Scrolls and draws without a turn of the main loop.
+  func drawFrames(at offset: Double) {
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment) + offset)
+    drawFrames()
+  }
+
   override func show(
     isActive: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -43,13 +43,14 @@ public final class FindBar {
   private var watcher: ChangeWatcher?
   /// Whether rows have changed since they were looked through.
   private var isOutdated = false
-  /// How long rows are waited for before all are looked through again, in milliseconds.
-  private var pause = FindBar.leastPause
+  /// How long rows are waited for at least before all are looked through again, in milliseconds.
+  var leastPause: gint64 = 200
+  /// How long that is by what it took last.
+  private var pause: gint64 = 0
   private var waiting: LoopSource?
   /// The row from which on the first match is looked for.
   private var origin: RowReference?
 
-  private static let leastPause: gint64 = 200
   private static let mostPause: gint64 = 20_000
 
   /// How rows are found for a query.
@@ -164,7 +165,7 @@ public final class FindBar {
   /// Looks through the rows again if they have changed. Changes that come meanwhile put it off no more.
   private func renewSoon() {
     guard isOutdated, waiting == nil, task == nil else { return }
-    waiting = LoopSource(after: guint(pause)) { [unowned self] _ in
+    waiting = LoopSource(after: guint(max(leastPause, pause))) { [unowned self] _ in
       waiting = nil
       search()
       return false
@@ -196,8 +197,7 @@ public final class FindBar {
       guard !Task.isCancelled, let self else { return }
       task = nil
       // It takes no more than a fifth of the time.
-      pause = min(
-        max(Self.leastPause, (g_get_monotonic_time() - start) / 1_000 * 4), Self.mostPause)
+      pause = min((g_get_monotonic_time() - start) / 1_000 * 4, Self.mostPause)
       take(found, finding.holds, goes: goes)
       renewSoon()
     }

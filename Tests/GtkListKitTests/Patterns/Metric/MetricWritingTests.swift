@@ -10,6 +10,7 @@ final class MetricWritingTests: MetricTestCase {
     let source = source(100)
     let window = window(source)
     window.scroll(to: 900)
+    window.rest()
     let bound = ItemCell.boundSince {
       try? source.update { metric in
         try metric.insert([Item(500), Item(501)], at: [0, 3])
@@ -84,6 +85,7 @@ final class MetricWritingTests: MetricTestCase {
     var items = Item.many(60)
     items.removeSubrange(0..<5)
     items[17].text = "changed"
+    window.rest()
     let bound = ItemCell.boundSince {
       source.globalDataMetric = GlobalDataMetric(sections: [SectionDataMetric(items: items)])
       window.settle()
