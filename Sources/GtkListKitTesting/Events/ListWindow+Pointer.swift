@@ -51,12 +51,11 @@ extension ListWindow {
   }
 
   private func send(
-    _ type: GdkEventType, _ x: Double, _ y: Double, after milliseconds: Int = 0,
+    _ type: GdkEventType, _ x: Double, _ y: Double, at time: guint32 = ListWindow.now,
     _ fill: (UnsafeMutablePointer<GdkEvent>, OpaquePointer?, guint32, Double, Double) -> Void
   ) {
     guard !isClosed, let event = gdk_event_new(type) else { return }
     let place = inRowsWindow(x, y)
-    let time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1_000 + gint64(milliseconds))
     fill(event, retained(rowsWindow), time, place.x, place.y)
     gdk_event_set_device(event, gdk_seat_get_pointer(seat))
     deliver(event)
@@ -111,15 +110,26 @@ extension ListWindow {
       (GDK_TOUCH_BEGIN, 0, 0), (GDK_TOUCH_UPDATE, 0.25, 15), (GDK_TOUCH_UPDATE, 0.5, 30),
       (GDK_TOUCH_UPDATE, 0.75, 45), (GDK_TOUCH_UPDATE, 1, 60), (GDK_TOUCH_END, 1, 70),
     ]
+    let begin = Self.now
     for (type, share, time) in steps {
-      touch(type, x: start + distance * share, y: y, after: time)
+      touch(type, x: start + distance * share, y: y, at: Self.time(time, after: begin))
     }
     settle()
   }
 
+  /// So many milliseconds after another time. The events of one movement count from its begin,
+  /// however long each of them may take: it would be slower otherwise, or over.
+  private static func time(_ milliseconds: Int, after begin: guint32) -> guint32 {
+    begin &+ guint32(truncatingIfNeeded: milliseconds)
+  }
+
   /// One event of a finger on the screen, some milliseconds from now. Nothing is settled after it.
   public func touch(_ type: GdkEventType, x: Double, y: Double, after milliseconds: Int) {
-    send(type, x, y, after: milliseconds) { event, window, time, x, y in
+    touch(type, x: x, y: y, at: Self.time(milliseconds, after: Self.now))
+  }
+
+  private func touch(_ type: GdkEventType, x: Double, y: Double, at time: guint32) {
+    send(type, x, y, at: time) { event, window, time, x, y in
       event.pointee.touch.window = window
       event.pointee.touch.send_event = 1
       event.pointee.touch.time = time
@@ -138,8 +148,10 @@ extension ListWindow {
       (update, distance / 3, 30), (update, distance / 3, 45),
       (GDK_TOUCHPAD_GESTURE_PHASE_END, 0, 50),
     ]
-    for (phase, step, time) in phases {
-      send(GDK_TOUCHPAD_SWIPE, 100, y, after: time) { event, window, time, x, y in
+    let begin = Self.now
+    for (phase, step, delay) in phases {
+      let time = Self.time(delay, after: begin)
+      send(GDK_TOUCHPAD_SWIPE, 100, y, at: time) { event, window, time, x, y in
         event.pointee.touchpad_swipe.window = window
         event.pointee.touchpad_swipe.send_event = 1
         event.pointee.touchpad_swipe.phase = gint8(phase.rawValue)
@@ -166,14 +178,17 @@ extension ListWindow {
   ///   - y: how far each of four steps of 10 milliseconds goes; upwards where it is negative.
   ///   - place: the height of the list, in pixels from its top, where the fingers are.
   public func fling(y: Double, at place: Double) {
-    for step in 1...4 { sendTouchpad(x: 0, y: y, at: place, after: step * 10) }
-    sendTouchpad(x: 0, y: 0, at: place, after: 50, isStop: true)
+    let begin = Self.now
+    for step in 1...4 {
+      sendTouchpad(x: 0, y: y, at: place, time: Self.time(step * 10, after: begin))
+    }
+    sendTouchpad(x: 0, y: 0, at: place, time: Self.time(50, after: begin), isStop: true)
   }
 
   private func sendTouchpad(
-    x: Double, y: Double, at place: Double, after milliseconds: Int = 0, isStop: Bool = false
+    x: Double, y: Double, at place: Double, time: guint32 = ListWindow.now, isStop: Bool = false
   ) {
-    send(GDK_SCROLL, 100, place, after: milliseconds) { event, window, time, left, top in
+    send(GDK_SCROLL, 100, place, at: time) { event, window, time, left, top in
       event.pointee.scroll.window = window
       event.pointee.scroll.send_event = 1
       event.pointee.scroll.time = time

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import CGtkListKitShim
 import GtkListKitCore
 import GtkListKitTestSupport
 import GtkListKitTesting
@@ -134,6 +135,14 @@ final class RandomInputTests: GtkTestCase {
     return all
   }
 
+  /// Whether a row shows its picture, or that there is none to be shown.
+  @MainActor private func isRead(_ window: TableWindow, _ row: Int) -> Bool {
+    let cell = window.table.cellForRow(at: ListIndexPath(row: row, section: 0))
+    guard let image = cell?["image"] else { return false }
+    let surface = glk_tile_get_surface(image.pointer.map { OpaquePointer($0) })
+    return surface != nil || image.iconName == "image-missing"
+  }
+
   @MainActor func testPictures() throws {
     let folder = TemporaryFolder.make()
     let pictures = try pictures(in: folder)
@@ -151,6 +160,7 @@ final class RandomInputTests: GtkTestCase {
         cellClass: ImageRow.self)
       let window = TableWindow(adaptor)
       window.rest()
+      Pump.until("both are read") { isRead(window, 0) && isRead(window, 1) }
       XCTAssertEqual(window.shownRows.map(\.texts.last), ["one", "two"], "seed \(seed)")
       let reports = Reports.problems()
       XCTAssert(reports.allSatisfy { $0 == .image }, "seed \(seed): \(reports)")

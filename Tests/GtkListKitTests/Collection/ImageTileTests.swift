@@ -59,7 +59,9 @@ final class ImageTileTests: GtkTestCase {
           version: number * 30 + $0)
       }
       let window = window(models, layout)
-      XCTAssertNil(surface(window, 0), "it is not read before rest")
+      // A window that takes long to be shown may be at rest by now.
+      XCTAssert(
+        surface(window, 0) == nil || window.list.isAtRest, "it is not read before rest")
       let before = window.screenCells
       XCTAssertGreaterThanOrEqual(before.first?.height ?? 0, 90)
       window.rest()

@@ -186,11 +186,13 @@ final class ColumnMotionTests: GtkTestCase {
     window.assertPixelsAreFresh()
   }
 
-  @MainActor func testAnotherUpdateGoesOnFromWhereRowsAreSeen() {
+  @MainActor func testAnotherUpdateGoesOnFromWhereRowsAreSeen() throws {
     let (window, adaptor) = fixture()
+    try VirtualFrameClock.start(in: window)
+    defer { VirtualFrameClock.stop() }
     adaptor.update { $0.remove([0, 33]) }
     window.frame()
-    Pump.until("half of the way") { window.table.motion.progress > 0.3 }
+    window.advance(milliseconds: 40)
     let motion = window.table.motion
     guard let row = window.table.drawnRows[36], motion.isActive else {
       return XCTFail("no row on its way")

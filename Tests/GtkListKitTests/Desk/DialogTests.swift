@@ -79,12 +79,15 @@ final class DialogTests: GtkTestCase {
       XCTAssert(dialog.isMapped)
       g_object_ref(dialog)
       defer { g_object_unref(dialog) }
-      // GTK complains where a chooser goes that is still looking into its folder.
+      // GTK complains where a chooser goes that is still looking into its folder. After half a
+      // second it shows what it has found so far, but the pointer is that of a busy window until the
+      // end.
       Pump.until("the folder is read") {
-        dialog.tree.contains {
-          $0.isA(gtk_tree_view_get_type())
-            && gtk_tree_view_get_model($0.as(GtkTreeView.self)) != nil
-        }
+        gdk_window_get_cursor(gtk_widget_get_window(dialog)) == nil
+          && dialog.tree.contains {
+            $0.isA(gtk_tree_view_get_type())
+              && gtk_tree_view_get_model($0.as(GtkTreeView.self)) != nil
+          }
       }
       EventLoop.drain()
       if isAnswered {

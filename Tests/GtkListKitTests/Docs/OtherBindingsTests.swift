@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -86,7 +87,7 @@ final class OtherBindingsTests: GtkTestCase {
   @MainActor func testATaskThatIsBegunBeforeThereIsAListRunsInTheLoop() {
     var seen: [String] = []
     let guardian = g_timeout_add_seconds(
-      10,
+      guint(60 * Thoroughness.slowness),
       { _ in
         gtk_main_quit()
         return 1

@@ -1,4 +1,5 @@
 import CGtkListKitGtk3
+import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -49,7 +50,8 @@ final class KineticScrollingTests: GtkTestCase {
       )
       change(frame)
       // GTK ends a movement between two frames of the same time: each has its own here.
-      guard runLoop(seconds: 1, until: { values.count > count }) else {
+      let isMoved = runLoop(seconds: 10 * Thoroughness.slowness) { values.count > count }
+      guard isMoved else {
         XCTAssertEqual(gtk_adjustment_get_lower(window.adjustment), 0, line: line)
         break
       }

@@ -19,6 +19,18 @@ final class TypedTextTests: GtkTestCase {
     return window
   }
 
+  /// As it is for users.
+  @MainActor private static let pause = ListView.Typeahead.pause
+
+  override func tearDown() {
+    MainActor.assumeIsolated { ListView.Typeahead.pause = Self.pause }
+    super.tearDown()
+  }
+
+  /// However long the loop is busy between two keys, they belong together, and what was typed is
+  /// still shown.
+  @MainActor private func withoutPauses() { ListView.Typeahead.pause = 100 * Self.pause }
+
   @MainActor private func found(_ window: TableWindow) -> Int? {
     window.table.selectedIndexPaths.first?.row
   }
@@ -28,6 +40,7 @@ final class TypedTextTests: GtkTestCase {
   }
 
   @MainActor func testAWordIsFoundWhereNoTextBeginsSo() {
+    withoutPauses()
     let window = window()
     window.type("mora")
     XCTAssertEqual(found(window), 1)
@@ -51,6 +64,7 @@ final class TypedTextTests: GtkTestCase {
   }
 
   @MainActor func testBackspaceCorrectsAndEscapeEnds() {
+    withoutPauses()
     let window = window()
     XCTAssertFalse(window.list.tools.typeahead.deleteLast())
     window.type("dx")
@@ -72,6 +86,7 @@ final class TypedTextTests: GtkTestCase {
   }
 
   @MainActor func testWhatIsNotFoundIsShownSo() throws {
+    withoutPauses()
     let window = window()
     window.type("zq")
     XCTAssertEqual(bubble(window)?.text, "zq")
@@ -158,6 +173,7 @@ final class TypedTextTests: GtkTestCase {
   }
 
   @MainActor func testTheBubbleGoesWithTheList() {
+    withoutPauses()
     let window = window()
     window.type("d")
     XCTAssertNotNil(bubble(window)?.text)

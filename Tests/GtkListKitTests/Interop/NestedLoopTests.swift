@@ -2,6 +2,7 @@ import CGtkListKitGtk3
 import CGtkListKitShim
 import Glibc
 import GtkListKitCore
+import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -43,7 +44,7 @@ final class NestedLoopTests: GtkTestCase {
     insideATask {
       let dialog: WidgetPointer = gtk_dialog_new()
       let guardian = g_timeout_add_seconds(
-        5,
+        guint(60 * Thoroughness.slowness),
         { dialog in
           gtk_dialog_response(
             dialog?.assumingMemoryBound(to: GtkDialog.self), gint(GTK_RESPONSE_CANCEL.rawValue))

@@ -10,11 +10,8 @@ final class LeftOverTests: GtkTestCase {
     let before = LiveCounts.current
     body()
     ListWindow.closeAll()
-    EventLoop.drain()
-    guard let before, let now = LiveCounts.current else {
-      return XCTFail("not counted", line: line)
-    }
-    XCTAssertEqual(now.more(than: before), [], line: line)
+    guard let before else { return XCTFail("not counted", line: line) }
+    XCTAssertEqual(Self.leftOver(since: before), [], line: line)
   }
 
   @MainActor private func lists() -> [() -> ListView] {

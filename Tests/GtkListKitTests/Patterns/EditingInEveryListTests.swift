@@ -183,24 +183,18 @@ final class EditingInEveryListTests: GtkTestCase {
   // MARK: Switching
 
   @MainActor func testSwitchingSegmentsAnimatesInEveryList() {
-    TestDisplay.setAnimations(true)
-    defer { TestDisplay.setAnimations(false) }
     for kind in SourceWindow.Kind.allCases {
       let (all, some) = (EditingList(["a", "b", "c", "d"]), EditingList(["a", "c", "d"]))
       let segments = SegmentedDatasource([("All", all), ("Some", some)])
       let window = SourceWindow(kind, segments)
       let motion = window.list.motion
       let before = window.window.picture()
-      segments.selectedIndex = 1
-      window.window.frame()
-      XCTAssertTrue(motion.isActive, "\(kind)")
-      var between: [Picture] = []
-      Pump.until("the motion ends") {
-        guard motion.isActive else { return true }
-        between.append(window.window.picture())
-        return false
+      let between = window.window.picturesOfMotion {
+        segments.selectedIndex = 1
+        window.window.frame()
+        XCTAssertTrue(motion.isActive, "\(kind)")
       }
-      window.settle()
+      XCTAssertFalse(motion.isActive, "\(kind)")
       let after = window.window.picture()
       XCTAssert(
         between.contains { !$0.looksLike(before) && !$0.looksLike(after) }, "\(kind)")

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import Dispatch
+import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -35,7 +36,7 @@ final class MainLoopTests: GtkTestCase {
   @MainActor func testTasksAndBlocksRunUnderGtkMain() {
     let witness = launch { gtk_main_quit() }
     let guardian = g_timeout_add_seconds(
-      10,
+      guint(60 * Thoroughness.slowness),
       { _ in
         gtk_main_quit()
         return 1
@@ -49,7 +50,7 @@ final class MainLoopTests: GtkTestCase {
     let loop = g_main_loop_new(nil, 0)
     let witness = launch { g_main_loop_quit(loop) }
     let guardian = g_timeout_add_seconds(
-      10,
+      guint(60 * Thoroughness.slowness),
       { loop in
         g_main_loop_quit(OpaquePointer(loop))
         return 1
@@ -75,7 +76,7 @@ final class MainLoopTests: GtkTestCase {
     connectSignal("activate", of: raw) { _ in box.witness = box.start() }
     g_application_hold(raw.assumingMemoryBound(to: GApplication.self))
     let guardian = g_timeout_add_seconds(
-      10,
+      guint(60 * Thoroughness.slowness),
       { application in
         g_application_quit(application?.assumingMemoryBound(to: GApplication.self))
         return 1

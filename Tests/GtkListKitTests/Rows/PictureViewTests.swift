@@ -106,6 +106,7 @@ final class PictureViewTests: GtkTestCase {
     let window = TableWindow(adaptor, width: 300, height: 400)
     window.rest()
     let seen = window.table.visibleIndexPaths.count
+    Pump.until("those in view have been read") { read.all.count >= seen }
     XCTAssertEqual(Set(read.all), Set((0..<seen).map { "/file \($0)" }))
     for step in 1...40 {
       gtk_adjustment_set_value(window.adjustment, Double(step) * 500)

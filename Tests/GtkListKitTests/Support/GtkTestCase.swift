@@ -47,9 +47,16 @@ class GtkTestCase: LeakCheckedTestCase {
   }
 
   /// What there is more of than before the test, when all has gone that is on its way.
-  @MainActor static func leftOver(within seconds: Double = 2) -> [String] {
+  @MainActor static func leftOver(within seconds: Double = 30) -> [String] {
     guard var before else { return [] }
     for kind in kept { before[keyPath: kind] = .max }
+    return leftOver(since: before, within: seconds)
+  }
+
+  /// What there is more of than there was. Another thread may let go of the last of it late.
+  @MainActor static func leftOver(
+    since before: LiveCounts, within seconds: Double = 30
+  ) -> [String] {
     let end = g_get_monotonic_time() + gint64(seconds * 1_000_000 * Thoroughness.slowness)
     while true {
       let left = LiveCounts.current?.more(than: before) ?? []

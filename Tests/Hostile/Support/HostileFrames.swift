@@ -12,7 +12,7 @@ enum HostileFrames {
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
     if gdk_frame_clock_get_current_timings(clock) == nil {
       gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
-      let end = g_get_monotonic_time() + 2_000_000
+      let end = g_get_monotonic_time() + 60_000_000
       while gdk_frame_clock_get_current_timings(clock) == nil, g_get_monotonic_time() < end {
         if g_main_context_iteration(nil, 0) == 0 { g_usleep(1_000) }
       }

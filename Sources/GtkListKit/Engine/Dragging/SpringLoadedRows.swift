@@ -10,7 +10,7 @@ extension RowDrop {
     private var timer: LoopSource?
 
     /// How long it may be elsewhere, in milliseconds.
-    private static let patience: guint = 600
+    static var patience: guint = 600
 
     init(_ list: ListView) { self.list = list }
 

@@ -16,7 +16,7 @@ extension ListView {
     /// Looks for a row in idle turns.
     private var search: Task<Void, Never>?
     /// Typing that pauses longer starts anew, in microseconds.
-    static let pause: gint64 = 1_000_000
+    static var pause: gint64 = 1_000_000
 
     init(_ list: ListView) { self.list = list }
 

@@ -145,9 +145,7 @@ final class EditingWindow {
   }
 
   func doubleClick(_ column: AnyTableColumn, _ row: Int) {
-    // GTK sees no double click soon after a click elsewhere.
-    let end = g_get_monotonic_time() + 450_000
-    Pump.until("the last click is long ago") { g_get_monotonic_time() > end }
+    host.waitAfterClicks()
     for type in [
       GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_BUTTON_PRESS, GDK_2BUTTON_PRESS,
       GDK_BUTTON_RELEASE,
