@@ -141,8 +141,9 @@ TASKS = {
         (["Return"], ["not pressed"]),
     ]),
     "go into a row’s controls and back": ("Templates", [
-        # GTK selects what a field says as it gets the keyboard, and Orca reads that.
-        (["Home"], []), (["F2"], ["Done check box checked."]), (["Tab"], ["2", "selected"]),
+        # GTK selects what a field says as it gets the keyboard. Where that comes before the field itself, Orca keeps it to
+        # itself; what a field is called, says and is it always reads.
+        (["Home"], []), (["F2"], ["Done check box checked."]), (["Tab"], ["Hours", "2", "spin button"]),
         (["Escape"], ["Water the plants."]),
     ]),
 }
