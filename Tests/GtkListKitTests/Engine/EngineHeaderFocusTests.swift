@@ -123,24 +123,41 @@ final class EngineHeaderFocusTests: GtkTestCase {
     for isSticky in [false, true] {
       let fixture = Fixture(isSticky: isSticky)
       let window = fixture.window
-      var deletions = 0
-      window.table.onDelete = { _ in deletions += 1 }
       if isSticky { window.scroll(to: 400) }
       XCTAssertEqual(window.stickyHeader != nil, isSticky)
       guard let entry = fixture.entry else { return XCTFail("no entry") }
       window.click(row: [0, isSticky ? 18 : 3])
       window.press(GDK_KEY_ISO_Left_Tab, .shift)
       XCTAssertEqual(window.focusWidget, entry, "sticky: \(isSticky)")
-      window.type("ab")
-      window.press(GDK_KEY_Home)
-      window.press(GDK_KEY_Delete)
-      window.settle()
-      XCTAssertEqual(fixture.text, "b")
-      window.press(GDK_KEY_End)
-      window.press(GDK_KEY_Delete)
-      XCTAssertEqual(deletions, 0, "what the entry does not want is not the row's")
+      window.press(GDK_KEY_Down)
+      XCTAssertNotNil(window.focusedPath, "an arrow leads into the rows, sticky: \(isSticky)")
+      window.focus(entry)
       window.press(GDK_KEY_ISO_Left_Tab, .shift)
       XCTAssertEqual(window.focusWidget, window.before, "sticky: \(isSticky)")
+    }
+  }
+
+  /// A header that is a button, and nothing else.
+  private final class ButtonHeader: SectionView {
+    override func makeContent() -> WidgetPointer { gtk_button_new_with_label("Header") }
+  }
+
+  @MainActor func testTabLeavesAHeaderThatIsAButtonItself() {
+    let adaptor = TableAdaptor()
+    adaptor.dataSource.append(
+      TableSectionViewHolder(
+        headerData: "", headerViewClass: ButtonHeader.self,
+        cellHolders: Item.many(60).map { EngineList.holder($0) }))
+    let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
+    for offset in [0.0, 400] {
+      window.scroll(to: offset)
+      XCTAssertEqual(window.stickyHeader != nil, offset > 0)
+      window.click(row: [0, offset > 0 ? 18 : 3])
+      window.press(GDK_KEY_ISO_Left_Tab, .shift)
+      XCTAssertEqual(window.focusWidget?.isA(gtk_button_get_type()), true, "at \(offset)")
+      XCTAssertNotEqual(window.focusWidget, window.before, "at \(offset)")
+      window.press(GDK_KEY_ISO_Left_Tab, .shift)
+      XCTAssertEqual(window.focusWidget, window.before, "at \(offset)")
     }
   }
 

@@ -23,6 +23,10 @@ extension ListView {
     if let location = focusLocation {
       if goRoundControls(location.parts, direction) { return true }
       if !passesControls(direction), moveFocus(through: location.parts, direction) { return true }
+      // What stays in view lies over the rows: arrows lead into them.
+      if isOnStickyView, direction != GTK_DIR_TAB_FORWARD, direction != GTK_DIR_TAB_BACKWARD {
+        return enterRows()
+      }
       // Beside a row there is nothing else.
       if direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT { return false }
       return focusSectionView(beside: location.order, direction)
@@ -98,9 +102,11 @@ extension ListView {
       let own = inside.view is SectionView ? inside.view.contentPointer : inside.row
       return (inside.position * 2, [own] + inside.badges.map { $0.slot.view.contentPointer })
     }
-    return overlaidStops.first { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
+    return overlaidStops.first { focusWidget.isOrIsBelow($0.widget) }
       .map { ($0.order, [$0.widget]) }
   }
+
+  private var isOnStickyView: Bool { sticky.slots.contains { cells.hasFocus(in: $0) } }
 
   /// What is in no row of its own: backgrounds, and headers and footers that stay in view.
   private var overlaidStops: [(order: Int, widget: WidgetPointer)] {
@@ -190,11 +196,17 @@ extension ListView {
       return true
     }
     if let slot = cells.slot(containing: focusWidget) { return slot.view is SectionView }
-    return overlaidStops.contains { gtk_widget_is_ancestor(focusWidget, $0.widget) != 0 }
+    return overlaidStops.contains { focusWidget.isOrIsBelow($0.widget) }
   }
 
   /// The window's focus widget.
   final var focusWidget: WidgetPointer? {
     owningWindow.flatMap { gtk_window_get_focus($0.of(GtkWindow.self)) }
+  }
+}
+
+extension WidgetPointer {
+  fileprivate func isOrIsBelow(_ other: WidgetPointer) -> Bool {
+    self == other || gtk_widget_is_ancestor(self, other) != 0
   }
 }
