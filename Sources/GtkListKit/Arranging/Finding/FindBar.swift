@@ -127,6 +127,7 @@ public final class FindBar {
     parts.onNext = { [weak self] in self?.next() }
     parts.onPrevious = { [weak self] in self?.previous() }
     parts.onClose = { [weak self] in self?.close() }
+    parts.onEnd = { [weak self] in self?.clear() }
     parts.onKey = { [weak self] in self?.keyPressedBesideRows() ?? false }
     guard let list else { return }
     connectEvent("key-press-event", of: list.widgetPointer.raw) { [weak self] in

@@ -15,6 +15,8 @@ final class FindBarParts {
   var onNext: () -> Void = {}
   var onPrevious: () -> Void = {}
   var onClose: () -> Void = {}
+  /// The widgets have gone.
+  var onEnd: () -> Void = {}
   /// Another key; true when it was used.
   var onKey: () -> Bool = { false }
 
@@ -53,6 +55,7 @@ final class FindBarParts {
     search = nil
     let none = ChildHandle(pointer: nil)
     (entry, count, previous, next) = (none, none, none, none)
+    onEnd()
   }
 
   private func connect() {

@@ -170,6 +170,20 @@ final class FindBarTests: GtkTestCase {
   }
 
   @MainActor
+  func testABarThatGoesBeforeItsListTakesItsMarksAlong() {
+    inEveryList(Self.names) { window in
+      window.find.open()
+      window.write("ad")
+      XCTAssertGreaterThan(window.markedPixels, 0)
+      gtk_widget_destroy(window.find.widgetPointer)
+      window.host.settle()
+      XCTAssertEqual(window.markedPixels, 0)
+      window.host.press(GDK_KEY_f, .control)
+      XCTAssertFalse(window.find.isOpen)
+    }
+  }
+
+  @MainActor
   func testWhatIsFoundIsMarkedBesideTheScrollBar() {
     let names = (0..<400).map { Contact(id: $0, name: $0 % 100 == 50 ? "Ada \($0)" : "Ken \($0)") }
     inEveryList(names) { window in
