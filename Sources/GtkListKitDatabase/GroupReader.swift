@@ -16,14 +16,22 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// There are so many rows by now, perhaps others.
   func begin(count: Int) async throws {
-    lookingUp?.cancel()
-    lookingUp = nil
+    breakOff()
     // Where that is quick, keys that are known are those of the rows that come.
     let isKnown = keys.index.count > 0
     if isKnown { keys.begin(keys.window) }
     keys.count = count
     if isKnown, !keys.isSlow, count > KeyIndex.distance { try await keys.lookUp() }
   }
+
+  /// What is looked up does not matter any more. Who waits for it has to be broken off, too: else it begins anew.
+  func breakOff() {
+    lookingUp?.cancel()
+    lookingUp = nil
+  }
+
+  /// Whether pages do not wait for keys.
+  var isSlow: Bool { keys.isSlow }
 
   func page(_ rows: Range<Int>) async throws -> PagedRows<Model>.Page {
     try await lookUpIfFar(rows.lowerBound)

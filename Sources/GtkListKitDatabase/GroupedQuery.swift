@@ -206,6 +206,8 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// Others are asked for.
   private func queryChanged() {
+    // Counting does not wait for keys of rows that go.
+    for reader in readers.values where reader.isSlow { reader.breakOff() }
     forgetAnnouncement()
     follower.look()
   }
@@ -214,6 +216,7 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   func breakOff() {
     for section in sections.sections where section.rows.isLoading { section.rows.refresh() }
+    for reader in readers.values { reader.breakOff() }
   }
 
   func isLate(_ patience: Duration) -> Bool {
