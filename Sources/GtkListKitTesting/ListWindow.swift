@@ -286,7 +286,8 @@ open class ListWindow {
 }
 
 extension ListWindow {
-  /// Closes all windows and looks whether anything of the kit is left that was not there before.
+  /// Closes all windows and looks whether anything of the kit is left that was not there before. What another
+  /// thread lets go of has two seconds for it.
   ///
   /// - Parameters:
   ///   - before: `LiveCounts.current` from before the test; nil, as in a release build, has nothing
@@ -298,8 +299,12 @@ extension ListWindow {
     since before: LiveCounts?, file: StaticString = #filePath, line: UInt = #line
   ) throws {
     closeAll()
-    guard let before, let now = LiveCounts.current else { return }
-    let more = now.more(than: before)
+    guard let before else { return }
+    var more: [String] = []
+    try? EventLoop.wait(for: "their end", seconds: 2) {
+      more = LiveCounts.current?.more(than: before) ?? []
+      return more.isEmpty
+    }
     guard !more.isEmpty else { return }
     throw CheckFailure(
       "left over: \(more.joined(separator: ", "))", file: file, line: line)
