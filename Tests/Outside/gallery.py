@@ -106,9 +106,13 @@ class Gallery:
             [program, *arguments], env={**os.environ, "XDG_CONFIG_HOME": self.settings.name})
 
     def __enter__(self):
-        self.app = until("the gallery does not start", self.find, 120)
-        self.frame = self.app.get_child_at_index(0)
-        until("no window", self.windows)
+        try:
+            self.app = until("the gallery does not start", self.find, 120)
+            self.frame = self.app.get_child_at_index(0)
+            until("no window", self.windows)
+        except Exception:
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *error):

@@ -50,9 +50,9 @@ def nameless(gallery):
 
 def drive(program, kind, pages, titles):
     """Goes through pages in one gallery; a page that fails ends it. Returns which, and why."""
-    with Gallery(program, "--page", "inbox", "--mails", "20000") as gallery:
-        title = titles[0]
-        try:
+    title = titles[0]
+    try:
+        with Gallery(program, "--page", "inbox", "--mails", "20000") as gallery:
             if kind == "keys":
                 gallery.take_keyboard()
             rows = gallery.sidebar()
@@ -74,8 +74,8 @@ def drive(program, kind, pages, titles):
                 if kind == "actions":
                     until(f"without a name: {nameless(gallery)}", lambda: not nameless(gallery), 10)
                 print(f"ok      {title} by {kind} ({time.monotonic() - start:.1f} s)", flush=True)
-        except Exception as failure:  # Also what nobody has thought of has to be told, and by which page.
-            return title, f"{title} by {kind}: {type(failure).__name__}: {failure}"
+    except Exception as failure:  # Also what nobody has thought of has to be told, and by which page.
+        return title, f"{title} by {kind}: {type(failure).__name__}: {failure}"
     return None
 
 
