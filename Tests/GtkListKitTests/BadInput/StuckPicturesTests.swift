@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import Dispatch
+import GtkListKitTestSupport
 import GtkListKitTesting
 import Synchronization
 import XCTest
@@ -47,10 +48,10 @@ final class StuckPicturesTests: GtkTestCase {
   @MainActor func testAFolderThatDoesNotAnswerTakesNoMoreThreads() {
     let gate = Gate()
     // Long enough for each of those that are read in the end.
-    let loader = loader(gate, patience: 1)
+    let loader = loader(gate, patience: Thoroughness.slowness)
     let stuck = (0..<50).map { ask(loader, "/stuck/\($0)") }
     XCTAssertTrue(runLoop { Reports.pending == 2 })
-    XCTAssertFalse(runLoop(seconds: 3) { Reports.pending > 2 })
+    XCTAssertFalse(runLoop(seconds: 3 * Thoroughness.slowness) { Reports.pending > 2 })
     Reports.expect(.image, .image)
     for _ in stuck { gate.open() }
     XCTAssertTrue(runLoop { stuck.allSatisfy { $0() } })

@@ -149,7 +149,7 @@ final class LiveQueryTests: LetterTestCase {
     }
   }
 
-  @MainActor func testACommitDoesNotBreakOffSlowPages() throws {
+  @MainActor func testACommitDoesNotBreakOffPagesThatTheDatabaseStillReads() throws {
     try overEachDatabase {
       let database = try database(letters(10))
       let query = try LiveQuery<Letter>(database.own, from: .table("letter"), key: "id")

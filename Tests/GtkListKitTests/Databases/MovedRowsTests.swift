@@ -363,9 +363,11 @@ final class MovedRowsTests: LetterTestCase {
       settle(window, "they are there") { query.rows.model(at: 5) != nil }
       let other = try database.another()
       let committing = Task {
-        for number in 0... where !Task.isCancelled {
+        var number = 10
+        while !Task.isCancelled {
           try await other.run("UPDATE letter SET subject = 'Letter \(number)' WHERE id = 5")
           try await Task.sleep(for: .milliseconds(5))
+          number += 1
         }
       }
       defer { committing.cancel() }

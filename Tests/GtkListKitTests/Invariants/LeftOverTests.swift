@@ -11,7 +11,7 @@ final class LeftOverTests: GtkTestCase {
     body()
     ListWindow.closeAll()
     guard let before else { return XCTFail("not counted", line: line) }
-    XCTAssertEqual(Self.leftOver(since: before), [], line: line)
+    XCTAssertEqual(Self.leftOver(since: before, within: 2), [], line: line)
   }
 
   @MainActor private func lists() -> [() -> ListView] {
