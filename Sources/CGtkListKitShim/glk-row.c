@@ -26,10 +26,11 @@ G_DEFINE_TYPE_WITH_CODE (GlkRowAccessible, glk_row_accessible, GTK_TYPE_LIST_BOX
                              G_IMPLEMENT_INTERFACE (ATK_TYPE_COMPONENT, component_interface_init))
 G_DEFINE_TYPE (GlkRow, glk_row, GTK_TYPE_LIST_BOX_ROW)
 
-static GlkRow *row_of (gpointer accessible)
+/* The list may let go of the row as it is asked: it shows first what has changed. */
+static GlkRow *ref_row (gpointer accessible)
 {
   GtkWidget *widget = gtk_accessible_get_widget (GTK_ACCESSIBLE (accessible));
-  return GLK_IS_ROW (widget) ? GLK_ROW (widget) : NULL;
+  return GLK_IS_ROW (widget) ? g_object_ref (GLK_ROW (widget)) : NULL;
 }
 
 static gpointer list_of (GlkRow *self)
@@ -93,13 +94,13 @@ static gboolean is_seen (GtkWidget *row)
 
 static AtkStateSet *ref_state_set (AtkObject *object)
 {
+  g_autoptr (GlkRow) row = ref_row (object);
+  guint64 known = states_of (row);
   AtkStateSet *states = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->ref_state_set (object);
-  GlkRow *row = row_of (object);
   if (row && row->selectable)
     atk_state_set_add_state (states, ATK_STATE_SELECTABLE);
   if (row && row->selected)
     atk_state_set_add_state (states, ATK_STATE_SELECTED);
-  guint64 known = states_of (row);
   ((GlkRowAccessible *) object)->expanded = (known & EXPANDED) != 0;
   if (known & EXPANDABLE)
     atk_state_set_add_state (states, ATK_STATE_EXPANDABLE);
@@ -118,7 +119,7 @@ static const char *get_name (AtkObject *object)
 {
   GlkRowAccessible *self = (GlkRowAccessible *) object;
   const char *name = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->get_name (object);
-  GlkRow *row = row_of (object);
+  g_autoptr (GlkRow) row = ref_row (object);
   if ((name && *name) || !row)
     return name;
   gint64 index = index_of (row);
@@ -136,7 +137,7 @@ static const char *get_description (AtkObject *object)
   GlkRowAccessible *self = (GlkRowAccessible *) object;
   const char *description = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)
                                 ->get_description (object);
-  GlkRow *row = row_of (object);
+  g_autoptr (GlkRow) row = ref_row (object);
   gint64 index = index_of (row);
   if ((description && *description) || index < 0)
     return description;
@@ -147,7 +148,7 @@ static const char *get_description (AtkObject *object)
 
 static int get_index_in_parent (AtkObject *object)
 {
-  GlkRow *row = row_of (object);
+  g_autoptr (GlkRow) row = ref_row (object);
   /* A header that stays in view is nobody's child but the scroller's. */
   if (row && !list_of (row))
     return ATK_OBJECT_CLASS (glk_row_accessible_parent_class)->get_index_in_parent (object);
@@ -157,7 +158,7 @@ static int get_index_in_parent (AtkObject *object)
 
 static AtkAttributeSet *get_attributes (AtkObject *object)
 {
-  GlkRow *row = row_of (object);
+  g_autoptr (GlkRow) row = ref_row (object);
   GlkItemPlace place = { 0 };
   gint64 index = index_of (row);
   if (index >= 0)
@@ -171,7 +172,7 @@ static AtkRelationSet *ref_relation_set (AtkObject *object)
 {
   AtkRelationSet *set = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)
                             ->ref_relation_set (object);
-  GlkRow *row = row_of (object);
+  g_autoptr (GlkRow) row = ref_row (object);
   gint64 index = index_of (row);
   g_autoptr (AtkObject) parent
       = index < 0 ? NULL : glk_accessible_get_hooks ()->ref_parent (list_of (row), index, NULL);
@@ -188,7 +189,7 @@ static void finalize (GObject *object)
 
 static AtkRole get_role (AtkObject *object)
 {
-  GlkRow *row = row_of (object);
+  g_autoptr (GlkRow) row = ref_row (object);
   if (!row || row->role == ATK_ROLE_LIST_ITEM)
     return ATK_ROLE_LIST_ITEM;
   GtkWidget *child = gtk_bin_get_child (GTK_BIN (row));
@@ -213,7 +214,7 @@ static void glk_row_accessible_init (GlkRowAccessible *accessible) {}
 
 static gboolean scroll_to (AtkComponent *component, AtkScrollType type)
 {
-  GlkRow *row = row_of (component);
+  g_autoptr (GlkRow) row = ref_row (component);
   gint64 index = index_of (row);
   return index >= 0 && glk_accessible_get_hooks ()->scroll (list_of (row), index, NULL, type);
 }
@@ -222,7 +223,7 @@ static gboolean scroll_to (AtkComponent *component, AtkScrollType type)
 static void get_extents (AtkComponent *component, int *x, int *y, int *width, int *height,
                          AtkCoordType type)
 {
-  GlkRow *row = row_of (component);
+  g_autoptr (GlkRow) row = ref_row (component);
   GtkAllocation place;
   *x = *y = *width = *height = G_MININT;
   if (!row || !gtk_widget_is_drawable (GTK_WIDGET (row)))

@@ -35,6 +35,31 @@ final class CellAccessibilityTests: GtkTestCase {
     ]
   }
 
+  @MainActor func testARowThatHasGoneAsItIsReadIsNothing() {
+    let ways: [(Accessible) -> Void] = [
+      { XCTAssertNil($0.name) }, { XCTAssertEqual($0.description, "") },
+      { XCTAssertFalse($0.has(ATK_STATE_SHOWING)) }, { XCTAssertEqual($0.index, -1) },
+      { XCTAssertNil($0.attributes["posinset"]) },
+    ]
+    var gone = 0
+    for read in ways {
+      for number in stride(from: 0, to: 40, by: 3) {
+        let adaptor = TableAdaptor()
+        adaptor.apply { Rows(Item.many(60), as: ItemCell.self).height(20) }
+        let window = TableWindow(adaptor, height: 900)
+        guard let row = Accessible(of: window.shownRows[number].widget) else {
+          return XCTFail("no accessible")
+        }
+        // So few are in view then that not all wait to be used again.
+        adaptor.apply { Rows([Item(99)], as: ItemCell.self).height(1_000) }
+        read(row)
+        gone += row.has(ATK_STATE_DEFUNCT) ? 1 : 0
+        window.close()
+      }
+    }
+    XCTAssertGreaterThan(gone, ways.count)
+  }
+
   @MainActor func testAllRowsCanBeReadWithoutBeingMade() throws {
     for window in bothKinds() {
       let rows = try rows(window)
