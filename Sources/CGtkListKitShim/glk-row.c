@@ -437,6 +437,7 @@ void glk_row_tell (GlkRow *self)
 
   if (!self->has_accessible)
     return;
+  g_autoptr (GlkRow) alive = g_object_ref (self);
   g_autoptr (AtkObject) object = g_object_ref (gtk_widget_get_accessible (GTK_WIDGET (self)));
   GlkRowAccessible *accessible = (GlkRowAccessible *) object;
   gboolean was_expanded = accessible->expanded;
@@ -464,6 +465,7 @@ void glk_row_tell_showing (GlkRow *self)
 
   if (!self->has_accessible)
     return;
+  g_autoptr (GlkRow) alive = g_object_ref (self);
   g_autoptr (AtkObject) object = g_object_ref (gtk_widget_get_accessible (GTK_WIDGET (self)));
   gboolean was_showing = ((GlkRowAccessible *) object)->showing;
   g_autoptr (AtkStateSet) states = atk_object_ref_state_set (object);

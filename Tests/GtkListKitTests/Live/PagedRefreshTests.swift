@@ -340,8 +340,11 @@ final class PagedRefreshTests: GtkTestCase {
       let answer = under
       under = nil
       answer?.resume()
+      Pump.until("\(text) is shown") {
+        window.settle()
+        return window.shownTexts[3] == text
+      }
       pages.settle(window)
-      XCTAssertEqual(window.shownTexts[3], text)
     }
     XCTAssertEqual(pages.cancelled.filter { $0.contains(3) }.count, 2)
     pages.answerAll(in: window)
