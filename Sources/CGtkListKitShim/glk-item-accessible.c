@@ -201,15 +201,18 @@ void glk_accessible_extents (AtkObject *object, GdkWindow *window, const GdkRect
 static void get_extents (AtkComponent *component, int *x, int *y, int *width, int *height,
                          AtkCoordType type)
 {
+  GdkRectangle place;
+  *x = *y = *width = *height = G_MININT;
+  /* First: the list shows what has changed before, and then an app may close the window. */
+  if (!ASK (GLK_ITEM_ACCESSIBLE (component), extents, FALSE, &place))
+    return;
   AtkObject *parent = atk_object_get_parent (ATK_OBJECT (component));
   GtkWidget *content = GTK_IS_ACCESSIBLE (parent)
                            ? gtk_accessible_get_widget (GTK_ACCESSIBLE (parent))
                            : NULL;
   GtkWidget *scroller = content ? gtk_widget_get_parent (content) : NULL;
   GdkWindow *window = scroller ? gtk_widget_get_window (scroller) : NULL;
-  GdkRectangle place;
-  *x = *y = *width = *height = G_MININT;
-  if (window && ASK (GLK_ITEM_ACCESSIBLE (component), extents, FALSE, &place))
+  if (window)
     glk_accessible_extents (ATK_OBJECT (component), window, &place, type, x, y, width, height);
 }
 

@@ -137,10 +137,12 @@ static const char *get_description (AtkObject *object)
   GlkRowAccessible *self = (GlkRowAccessible *) object;
   const char *description = ATK_OBJECT_CLASS (glk_row_accessible_parent_class)
                                 ->get_description (object);
+  if (description && *description)
+    return description;
   g_autoptr (GlkRow) row = ref_row (object);
   gint64 index = index_of (row);
-  if ((description && *description) || index < 0)
-    return description;
+  if (index < 0)
+    return NULL;
   g_free (self->description);
   self->description = glk_accessible_get_hooks ()->description (list_of (row), index, NULL);
   return self->description;

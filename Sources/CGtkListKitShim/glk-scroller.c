@@ -413,15 +413,18 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
     return GDK_EVENT_PROPAGATE;
   g_autoptr (GlkScroller) alive = g_object_ref (self);
   CALL (self, draw, cr);
-  for (GList *l = self->overlays; l; l = l->next)
+  /* By their numbers: a handler of an app may take one away as it is drawn. */
+  gpointer next;
+  for (guint i = 0; (next = g_list_nth_data (self->overlays, i)); i++)
     {
+      g_autoptr (GtkWidget) overlay = g_object_ref (next);
       /* An overlay may show a part of what is in it. */
       GtkAllocation place;
-      gtk_widget_get_allocation (l->data, &place);
+      gtk_widget_get_allocation (overlay, &place);
       cairo_save (cr);
       cairo_rectangle (cr, place.x, place.y, place.width, place.height);
       cairo_clip (cr);
-      gtk_container_propagate_draw (GTK_CONTAINER (self), l->data, cr);
+      gtk_container_propagate_draw (GTK_CONTAINER (self), overlay, cr);
       cairo_restore (cr);
     }
   return GDK_EVENT_PROPAGATE;

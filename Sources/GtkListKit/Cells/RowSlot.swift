@@ -94,7 +94,9 @@ final class RowSlot {
     LiveObjects.rows.ended()
     detach()
     for spinner in spinners { g_object_unref(spinner) }
-    g_object_unref(row)
+    guard KitCalls.depth > 0 else { return g_object_unref(row) }
+    // Whoever has called may go on with it, as assistive technology does with what it has asked for.
+    KitCalls.afterwards { [row] in g_object_unref(row) }
   }
 
   /// Tells assistive technology whether it is a row, a heading or something else.

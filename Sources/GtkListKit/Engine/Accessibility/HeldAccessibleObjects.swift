@@ -19,6 +19,8 @@ extension ListAccessibility {
     /// Those that were asked for last. Held, so that asking again for the same gives the same.
     private var recent: [Object] = []
     private var next = 0
+    /// Those that are not held any more in the next turn of the main loop: who asks for many at once goes on with them.
+    private var released: [Object] = []
     /// What has gone since listeners were told last; held.
     private var ended: [Object] = []
     private static let recentLimit = 64
@@ -48,8 +50,17 @@ extension ListAccessibility {
       let former = recent[next]
       recent[next] = object
       next = (next + 1) % Self.recentLimit
-      g_object_unref(former)
+      if released.isEmpty { onMainLoop { [weak self] in self?.release() } }
+      released.append(former)
     }
+
+    private func release() {
+      let objects = released
+      released = []
+      for object in objects { g_object_unref(object) }
+    }
+
+    isolated deinit { release() }
 
     /// The last reference to an object has gone.
     func forget(_ item: OpaquePointer) {

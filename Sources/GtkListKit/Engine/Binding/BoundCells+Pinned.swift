@@ -33,7 +33,11 @@ extension BoundCells {
   /// Closes what points at a row that is about to show something else, and the choices in it.
   func closePopovers(of slot: RowSlot) {
     closeChoices(in: slot.row)
-    for popover in openPopovers {
+    let open = openPopovers
+    // Who hears that one closes may destroy others.
+    for popover in open { g_object_ref(popover) }
+    defer { for popover in open { g_object_unref(popover) } }
+    for popover in open {
       guard let target = gtk_popover_get_relative_to(popover),
         target == slot.row || gtk_widget_is_ancestor(target, slot.row) != 0
           || slot.badges.contains(where: { gtk_widget_is_ancestor(target, $0.slot.row) != 0 })
