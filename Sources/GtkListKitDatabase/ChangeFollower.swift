@@ -16,7 +16,7 @@ final class ChangeFollower {
   private var observation: DatabaseObservation?
   private var polling: Task<Void, Never>?
   /// What is under way to show what was committed.
-  private var following: Task<Void, Never>?
+  private(set) var following: Task<Void, Never>?
   /// Counts what was under way: only the last one says that it is over.
   private var follows = 0
   /// Counts the looks that have begun.

@@ -40,6 +40,7 @@ final class WrittenCellsTests: GtkTestCase {
       // Nothing is read anew while others write.
       let query = query
       try awaited { await query.follower.showCommitted() }
+      Pump.until("it was looked for the last time") { query.follower.following == nil }
     }
 
     func settle(_ what: String, _ isSo: ([String]) -> Bool) {
