@@ -5,7 +5,7 @@
 final class ChangeFollower {
   let status = QueryStatus()
   /// How often it is looked whether others have committed.
-  var pollInterval = Duration.milliseconds(250)
+  var pollInterval = Duration.milliseconds(250) { didSet { if polling != nil { poll() } } }
   /// How long an answer is waited for before the status says so.
   var patience = Duration.seconds(10)
 
@@ -53,8 +53,14 @@ final class ChangeFollower {
       }
     }
     follow()
+    poll()
+  }
+
+  /// Looks now and then, from now on.
+  private func poll() {
+    polling?.cancel()
     polling = Task {
-      while (try? await Task.sleep(for: pause)) != nil {
+      while (try? await Task.sleep(for: pause)) != nil, !Task.isCancelled {
         complainOfWaiting()
         follow()
       }
@@ -71,6 +77,7 @@ final class ChangeFollower {
   func end() {
     observation = nil
     for task in [following, polling, rest] { task?.cancel() }
+    polling = nil
   }
 
   /// Something else is asked for: what is under way does not matter any more.
