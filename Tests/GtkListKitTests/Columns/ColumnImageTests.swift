@@ -156,11 +156,19 @@ final class ColumnImageTests: GtkTestCase {
   }
 
   @MainActor func testATableThatEndsWhileFilesAreReadIsSurvived() {
+    defer { ImageLoader.shared = ImageLoader() }
+    let gate = Turnstile()
+    let loader = ImageLoader { key in
+      gate.pass()
+      return ImageLoader.ImageFile.read(key)
+    }
+    ImageLoader.shared = loader
     let path = redFile("end")
     let window = window { .file(path, version: 1_000 + $0.id) }
-    Pump.until("files are being read") { !window.table.pictures.awaited.isEmpty }
+    Pump.until("files are being read") { gate.isWaitedFor }
     window.close()
-    let end = g_get_monotonic_time() + 200_000
-    Pump.until("they would be there") { g_get_monotonic_time() > end }
+    gate.open()
+    Pump.until("they have been read") { loader.isIdle }
+    XCTAssertGreaterThan(loader.cachedBytes, 0)
   }
 }
