@@ -49,7 +49,8 @@ final class CheckedModels<Models: RandomAccessCollection> {
     ListReport(
       .indexOutOfRange,
       "of \(count) models in a \(Models.self) there are only \(max(0, models.count)) left; those "
-        + "that are gone are blank rows. Give the list the new models with apply or update"
+        + "that are gone are blank rows",
+      fix: "Pass the new models to the list with apply or update."
     ).send()
   }
 }
