@@ -90,7 +90,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     else {
       return ListReport(
         .gtkStart, "keys of “\(name)” need a GtkApplication; it has none",
-        fix: "Add the action in the closure of an App."
+        fix: "Add the action in the closure that you pass to App."
       ).send()
     }
     Keys.set(keys, for: name, of: app.as(GtkApplication.self))
@@ -136,7 +136,8 @@ enum Keys {
       gtk_accelerator_parse(key, &value, &modifiers)
       if value != 0 { return true }
       ListReport(
-        .missingChild, "“\(key)” is no key; “\(action)” has none", fix: "Use one like <Primary>a."
+        .missingChild, "“\(key)” is not a key; “\(action)” has none",
+        fix: "Use one like <Primary>a."
       ).send()
       return false
     }

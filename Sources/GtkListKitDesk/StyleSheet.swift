@@ -23,7 +23,7 @@ public enum StyleSheet {
     guard let screen = gdk_screen_get_default() else {
       return ListReport(
         .gtkStart, "a style sheet needs a display; it has no effect",
-        fix: "Add it after gtk_init or in the closure of an App."
+        fix: "Add it after gtk_init or in the closure that you pass to App."
       ).send()
     }
     let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()

@@ -6,8 +6,9 @@ import Testing
 struct ListUpdateErrorTests {
   private let old = SectionMap(sections: [4, 0, 5].map { SectionShape(rows: $0) })
 
-  /// Returns what is wrong with a change from `old` to sections with the given rows, and how to fix it;
-  /// nil if it is right.
+  /// Returns the mistake in a change to sections with the given rows, and its fix.
+  ///
+  /// Returns nil if the change is right.
   private func message(rows: [Int], _ change: (inout ListUpdate) -> Void) -> String? {
     var update = ListUpdate()
     change(&update)
@@ -20,7 +21,7 @@ struct ListUpdateErrorTests {
     }
   }
 
-  @Test("names the section, the numbers and the fix when rows do not add up")
+  @Test("names section, numbers and fix for wrong row counts")
   func rowCounts() {
     let dataFirst = "Change the data source before you update the list."
     #expect(

@@ -1,7 +1,6 @@
 /// Checks the texts of the reports that tests collect.
 package enum ReportText {
-  /// The problems that can occur without a mistake of the app, so that there is nothing to fix in its
-  /// code.
+  /// The problems that can occur although the app made no mistake.
   private static let failures: Set = ["image", "loading", "drop", "edit", "gtkStart", "mainLoop"]
 
   /// Returns what is wrong with the text of a report, or nil if nothing is.

@@ -445,7 +445,7 @@ public final class ListEditor<Container: ListView> {
 
   /// Says what is wrong with a place; where it exists, its rows are not the adaptor's to edit.
   func report(_ path: ListIndexPath, inserting: Bool = false) {
-    var problem = "the rows there are those of another collection"
+    var problem = "the rows there belong to another collection"
     var fix = "Change that collection, and pass it to the adaptor with apply."
     do { try check(path, inserting: inserting) } catch { (problem, fix) = ("\(error)", error.fix) }
     ListReport(.indexOutOfRange, problem, fix: fix, at: path).send()

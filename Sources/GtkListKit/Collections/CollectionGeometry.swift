@@ -208,7 +208,7 @@ final class CollectionGeometry: ListGeometry {
     collection.report(
       ListReport(
         .layout,
-        "more than \(Self.mostCells) cells are in view, and the others are not shown",
+        "more than \(Self.mostCells) cells are visible; the remaining ones are not shown",
         fix: "Give the items of the layout larger sizes.", view: CollectionView.self))
   }
 

@@ -49,7 +49,7 @@ public final class CollectionView: ListView {
   public convenience init?(adopting pointer: UnsafeMutableRawPointer?) {
     guard let pointer, glk_is_instance_of(pointer, glk_collection_view_get_type()) != 0 else {
       ListReport(
-        .pointer, "the pointer is no GlkCollectionView",
+        .pointer, "the pointer is not a GlkCollectionView",
         fix: "Pass the object that gtk_builder_get_object() returns for a GlkCollectionView.",
         view: CollectionView.self
       ).send()

@@ -64,7 +64,7 @@ public final class ColumnTableView: TableContainer {
   public convenience init?(adopting pointer: UnsafeMutableRawPointer?) {
     guard let pointer, glk_is_instance_of(pointer, glk_column_table_view_get_type()) != 0 else {
       ListReport(
-        .pointer, "the pointer is no GlkColumnTableView",
+        .pointer, "the pointer is not a GlkColumnTableView",
         fix: "Pass the object that gtk_builder_get_object() returns for a GlkColumnTableView.",
         view: ColumnTableView.self
       ).send()

@@ -106,7 +106,7 @@ open class ListView {
     if RowHeights.isHeight(height) { return true }
     report(
       ListReport(
-        .height, "\(height) is no height; the list keeps the one that it has",
+        .height, "\(height) is not a valid height; the list keeps its height",
         fix: "Pass a positive number of pixels.", view: Self.self))
     return false
   }

@@ -14,7 +14,7 @@ enum GtkStart {
         ? "it is made before gtk_init, which has been called now"
         : "it is made before gtk_init, and there is no display to start GTK on: no widget can be made",
       fix: isStarted
-        ? "Call gtk_init first, or make it in the closure of an App of GtkListKitDesk."
+        ? "Call gtk_init first, or create it in the closure that you pass to App."
         : "Call gtk_init_check first, and make no widget if it returns 0.",
       view: maker
     ).send()

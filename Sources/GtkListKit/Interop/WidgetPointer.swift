@@ -54,7 +54,7 @@ extension OpaquePointer {
 func checkedWidget(_ pointer: UnsafeMutableRawPointer?, for purpose: String) -> WidgetPointer? {
   guard let pointer, glk_is_widget(pointer) != 0 else {
     ListReport(
-      .pointer, "\(purpose): the pointer is no GtkWidget", fix: "Pass a pointer to a GtkWidget."
+      .pointer, "\(purpose): the pointer is not a GtkWidget", fix: "Pass a pointer to a GtkWidget."
     ).send()
     return nil
   }

@@ -24,8 +24,8 @@ extension PagedRows {
           found = (anchor.row, row)
         } else {
           ListReport(
-            .update, "a row cannot be located at \(row); it counts as gone",
-            fix: "Return a row number from 0 on, or nil for a row that is gone, from locate."
+            .update, "a row cannot be located at \(row); it counts as removed",
+            fix: "Return a row number from 0 on, or nil for a removed row, from locate."
           ).send()
         }
       }

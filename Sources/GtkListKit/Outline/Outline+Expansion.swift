@@ -179,7 +179,7 @@ extension Outline {
     guard reportedCycles.insert(id).inserted else { return }
     ListReport(
       .duplicateIdentity,
-      "the node \(id) of an outline stands below itself; it is not expanded there again",
+      "the node \(id) of an outline is below itself; it is not expanded there again",
       fix: "Leave \(id) out of the children of the nodes below it."
     ).send()
   }

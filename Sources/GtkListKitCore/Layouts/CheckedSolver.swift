@@ -119,8 +119,8 @@ struct CheckedSolver: SectionSolver {
     let isOne = given >= 1 && given <= ItemSize.most
     if !isOne {
       problems.note(
-        "the layout measures item \(item) at a breadth of \(given)",
-        fix: "Return a breadth from 1 to \(ItemSize.most) from measure(of:in:).")
+        "the layout measures item \(item) at a cross-axis size of \(given)",
+        fix: "Return a cross-axis size from 1 to \(ItemSize.most) from measure(of:in:).")
     }
     return isOne
   }

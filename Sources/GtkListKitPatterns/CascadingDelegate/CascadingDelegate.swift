@@ -112,7 +112,7 @@ open class CascadingDelegate: ForwardingSource {
       let isNew = seen.insert(ObjectIdentifier(node)).inserted
       if !isNew {
         ListReport(
-          .duplicateIdentity, "a node can stand in a tree only once",
+          .duplicateIdentity, "a node can be in a tree only once",
           fix: "Create a new node for each place.", holder: type(of: node)
         ).send()
         return false

@@ -26,7 +26,7 @@ public final class ConcatenatedSource: ForwardingSource {
       let isNew = seen.insert(ObjectIdentifier(source)).inserted
       if !isNew {
         ListReport(
-          .duplicateIdentity, "a source can stand in a list only once",
+          .duplicateIdentity, "a source can be in a list only once",
           fix: "Create a new source for each place."
         ).send()
       }

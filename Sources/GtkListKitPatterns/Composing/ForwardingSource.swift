@@ -43,7 +43,7 @@ open class ForwardingSource: SourceHooks, ListSource {
   final func reportsCycle(through source: any ListSource) -> Bool {
     guard (source as? ForwardingSource)?.reaches(self) ?? false else { return false }
     ListReport(
-      .duplicateIdentity, "a source cannot stand within itself",
+      .duplicateIdentity, "a source cannot contain itself",
       fix: "Remove the source from its own parts.", holder: type(of: self)
     ).send()
     return true

@@ -6,12 +6,12 @@ import XCTest
 final class ReportTests: LeakCheckedTestCase {
   @MainActor func testLineEndsWithFix() {
     let report = ListReport(
-      .missingCell, "there is no cell; a blank row is shown instead",
+      .missingCell, "there is no cell",
       fix: "Return a cell from list(_:cellForItemAt:).", holder: Int.self, view: ListCell.self,
       at: ListIndexPath(row: 2, section: 1))
     XCTAssertEqual(
       report.description,
-      "GtkListKit: missingCell: there is no cell; a blank row is shown instead (holder Int) "
+      "GtkListKit: missingCell: there is no cell (holder Int) "
         + "(view ListCell) at [1, 2]. Fix: Return a cell from list(_:cellForItemAt:).")
   }
 

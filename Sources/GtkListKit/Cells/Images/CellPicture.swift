@@ -14,7 +14,7 @@ nonisolated final class CellPicture: Sendable, Hashable {
         OpaquePointer(pixbuf), gint(clamping: max(1, scale)), nil)
     else {
       ListReport(
-        .pointer, "the picture of a cell is no GdkPixbuf; the cell shows none",
+        .pointer, "the image of a cell is not a GdkPixbuf; the cell shows none",
         fix: "Pass a pointer to a GdkPixbuf to CellImage.pixbuf(_:scale:)."
       ).send()
       return nil
@@ -30,7 +30,7 @@ nonisolated final class CellPicture: Sendable, Hashable {
       let reference = cairo_surface_reference(surface)
     else {
       ListReport(
-        .pointer, "the picture of a cell is no cairo image surface; the cell shows none",
+        .pointer, "the image of a cell is not a cairo image surface; the cell shows none",
         fix: "Pass a surface from cairo_image_surface_create() to CellImage.surface(_:)."
       ).send()
       return nil

@@ -164,7 +164,7 @@ final class ImageLoader {
     hasReportedStandstill = true
     ListReport(
       .image,
-      "\(overdue.count) folders do not answer; no other picture is read until one of them does",
+      "\(overdue.count) folders do not answer; no other image is read until one of them does",
       fix: nil
     ).send()
   }

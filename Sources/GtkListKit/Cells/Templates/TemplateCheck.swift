@@ -98,7 +98,7 @@ extension CellTemplate {
       defer { g_clear_error(&error) }
       if let problem { return problem }
       if isWellFormed { return nil }
-      return TemplateFault(error.map { String(cString: $0.pointee.message) } ?? "it is no XML")
+      return TemplateFault(error.map { String(cString: $0.pointee.message) } ?? "it is not XML")
     }
 
     private func fail(_ message: String) { fail(TemplateFault(message)) }
@@ -181,7 +181,7 @@ extension CellTemplate {
       guard type != 0 else {
         return fail(
           TemplateFault(
-            "“\(name.prefix(100))” is no class of widgets that can be made, nor a helper of one",
+            "“\(name.prefix(100))” is not a class of widgets that can be created, nor of their helpers",
             fix:
               "Correct the name, or register the class with g_type_ensure() before the first cell."
           ))

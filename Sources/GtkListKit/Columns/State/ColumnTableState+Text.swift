@@ -55,7 +55,7 @@ extension ColumnTableState {
       let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
       g_clear_error(&error)
       ListReport(
-        .columnState, "the text is no state of columns and changes nothing: \(reason)",
+        .columnState, "the text is not a state of columns and changes nothing: \(reason)",
         fix: "Pass a text that ColumnTableState.text returned."
       ).send()
       return nil

@@ -71,7 +71,7 @@ extension ListView {
       report(
         ListReport(
           .update,
-          "\(paths.count) rows stay where they are: the source moves them one by one",
+          "\(paths.count) rows keep their places: the source moves them one by one",
           fix: "Implement list(_:moveItemsAt:before:) in the data source.", view: Self.self))
       return nil
     }

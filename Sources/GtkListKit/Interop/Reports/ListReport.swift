@@ -85,8 +85,8 @@ public struct ListReport: CustomStringConvertible, Sendable {
   /// - Parameters:
   ///   - problem: the kind of mistake.
   ///   - message: what is wrong and what happens instead, without a full stop at the end.
-  ///   - fix: what to change in the app's code, as a sentence: "Pass an index below 3." Pass nil only
-  ///     if the app made no mistake, for example if a file cannot be read or a server is down.
+  ///   - fix: what to change in the app's code, as a sentence such as "Pass an index below 3."
+  ///     Pass nil only if the app made no mistake, for example if a file cannot be read.
   ///   - holder: the class of the holder concerned.
   ///   - view: the class of the cell or view concerned.
   ///   - indexPath: the row concerned, or the first row of the section.
