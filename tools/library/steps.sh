@@ -4,6 +4,7 @@
 # begin_steps NAME: the logs of the steps go to out/NAME.
 begin_steps() {
   make_scratch
+  trap 'end_step; clean_up' EXIT
   step_logs=$root/out/$1
   rm -rf "$step_logs"
   mkdir -p "$step_logs"
@@ -54,4 +55,4 @@ report_steps() {
   [ -s "$scratch/steps" ] && [ -z "$failed_steps" ]
 }
 
-error_lines='(error|warning): |✘|Fatal error|Exited with|Sanitizer: |^(run|lint): .*(fail|not|cannot|found)|^FAILED'
+error_lines='error: |✘|Fatal error|Exited with|Sanitizer: |^(run|lint): .*(fail|not|cannot|found)|^FAILED'
