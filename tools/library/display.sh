@@ -49,13 +49,13 @@ pin_look() {
   echo 'Xft.dpi: 96' >"$scratch/config/Xdefaults"
 }
 
-# headless COMMAND…: runs a command on an X server and a session bus of its own, without the settings of the
+# headless COMMAND…: runs a command on its own X server and session bus, without the settings of the
 # desktop. Returns the status of the command and shows only its output.
 headless() {
   make_scratch
   rm -f "$scratch/started"
   if locale -a 2>/dev/null | grep -qiE '^C\.utf-?8$'; then locale=C.UTF-8; else locale=${LANG:-C}; fi
-  # A session of its own lets `end_session` find processes that a signal or a crash left running. With
+  # A new session lets `end_session` find processes that a signal or a crash left running. With
   # -noreset, the display survives the moment without a client between two programs.
   setsid env -u WAYLAND_DISPLAY -u DBUS_SESSION_BUS_ADDRESS -u AT_SPI_BUS_ADDRESS \
     -u GTK_THEME -u GTK_MODULES -u GDK_SCALE -u GDK_DPI_SCALE -u LANGUAGE \

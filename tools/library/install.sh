@@ -1,4 +1,4 @@
-# The files that are installed, and the options that say where.
+# The files that are installed, and the options for their folder.
 # shellcheck shell=sh
 
 read_install_options() {

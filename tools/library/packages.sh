@@ -46,7 +46,7 @@ need_packages() {
   missing=${missing% }
   [ -n "$missing" ] || return 0
 
-  command -v apt-get >/dev/null || die "there is no apt-get here; install what Debian calls: $missing"
+  command -v apt-get >/dev/null || die "apt-get is missing; install the packages that Debian calls: $missing"
   if [ "$(id -u)" -eq 0 ]; then
     as_root=
   else

@@ -1,8 +1,8 @@
 # Tests under a sanitizer.
 # shellcheck shell=sh
 
-# sanitize NAME PATTERN OPTION…: builds the tests with these options in a folder of their own, and runs the tests
-# with such a name.
+# sanitize NAME PATTERN OPTION…: builds the tests with these options in a separate folder, and runs the tests with
+# such a name.
 sanitize() {
   name=$1
   pattern=$2

@@ -20,7 +20,7 @@ run_step() {
   step_log=$step_logs/$step_name.log
   step_began=$(date +%s)
   step_result=passed
-  # A session of its own, so that a signal reaches all processes of the step.
+  # The step gets a new session, so that a signal reaches all processes of the step.
   setsid "$@" >"$step_log" 2>&1 </dev/null &
   step=$!
   [ -z "${steps_live:-}" ] || tail -n +1 -f --pid="$step" "$step_log" &

@@ -39,7 +39,7 @@ add_scaled() {
   done
 }
 
-# Runs the parts and prints the failures. Fails if a test failed, or if there were no tests. Tests also wait, for
+# Runs the parts and prints the failures. Fails if a test failed, or if no test ran. Tests also wait, for
 # timers and frames, so three processes keep two processors busy.
 run_parts() {
   [ -s "$scratch/parts" ] || die "no test has such a name"

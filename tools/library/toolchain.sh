@@ -23,7 +23,7 @@ toolchain_folder() {
   dirname "$(readlink -f "$(command -v swift)")"
 }
 
-# What a command needs to build and run anything with GTK.
+# Checks for the tools and packages that building and running anything with GTK needs.
 need_gtk_tools() {
   need_swift
   need_packages $build_packages $look_packages $display_packages
