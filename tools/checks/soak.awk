@@ -1,5 +1,5 @@
-# Prints the steps of the soak and the growth of its memory, by the rule of ResidentMemory.growth: from the first
-# tenth of the looks on, and memory that the next look does not find has not grown.
+# Prints the steps of the soak and the growth of its memory, by the rule of ResidentMemory.growth. The rule leaves
+# out the first tenth of the measurements, and memory that the next measurement does not find.
 /^soak: seed / {
   steps = $4
   sub(/.*: \[?/, "")

@@ -5,7 +5,7 @@
 # again.
 debug_options=
 
-# build_debug OPTION…: builds in debug. The output goes to stderr.
+# build_debug OPTION…: builds in debug, with its output in stderr.
 build_debug() {
   (cd "$root" && swift build $debug_options "$@") >&2
 }
@@ -25,7 +25,7 @@ test_bundle() {
   echo "$(debug_folder "$@")/GtkListKitPackageTests.xctest"
 }
 
-# build_release PRODUCT OPTION…: builds a product as it is shipped. The output goes to stderr.
+# build_release PRODUCT OPTION…: builds a product as it is shipped, with its output in stderr.
 build_release() {
   product=$1
   shift

@@ -15,8 +15,8 @@ sanitize() {
   run_parts
 }
 
-# preload NAME: compiles Tests/Outside/NAME.c and loads it before the tests, with the compiler that knows how Swift
-# calls functions.
+# preload NAME: compiles Tests/Outside/NAME.c and loads it before the tests. It needs the compiler of the toolchain,
+# which supports Swift's calling convention.
 preload() {
   make_scratch
   "$(toolchain_folder)/clang" -shared -fPIC -O1 -Wall $(pkg-config --cflags glib-2.0) \

@@ -2,7 +2,7 @@
 # the clipboard of a display.
 # shellcheck shell=sh
 
-# The widget tests that go further in the check than every day. They take longest every day, too.
+# The widget tests that go further in the check than every day. They also take longest every day.
 thorough_classes="Random|Reentrancy|RowModel|EngineMix|ManyArrangedRows|ArrangeElsewhere|OutlineExpansion\
 |OutlineArranging|LargeOutline|RowReference|KeptSelection|GalleryLargeText|GalleryContrast|ManyVetoes\
 |UnnamedEdits|DeepOutline|ScatteredMove|DeepClosedBranch|LargeMoveMotion|LiveQueryTests|GroupedQuery\
