@@ -85,6 +85,9 @@ final class ImageLoader {
   /// The width of a picture in its heights, if it has been read before.
   func ratio(of key: ImageKey) -> Double? { ratios[key.file].map(Double.init) }
 
+  /// Whether no file is being read or waits to be.
+  var isIdle: Bool { running.isEmpty && overdue.isEmpty && pending.isEmpty }
+
   /// Whether somebody waits for the picture.
   func isWanted(_ key: ImageKey) -> Bool { listeners[key]?.isEmpty == false }
 
