@@ -200,12 +200,12 @@ final class CascadingTreeTests: GtkTestCase {
         path.row == 0 ? nil : super.list(list, willSelectItemAt: path)
       }
     }
-    let rows = [AnsweringNode(), AnsweringNode()]
+    let rows = [RecordingNode(), RecordingNode()]
     let node = Guarding(childDelegates: rows)
     XCTAssertNil(node.list(TableView(), willSelectItemAt: [0, 0]))
-    XCTAssert(rows[0].log.isEmpty)
-    XCTAssertNil(node.list(TableView(), willSelectItemAt: [0, 1]))
-    XCTAssertEqual(rows[1].log, ["will select [0, 1]"])
+    XCTAssertEqual(rows[0].recorder.takeCalls(), [])
+    XCTAssertEqual(node.list(TableView(), willSelectItemAt: [0, 1]), [2, 1])
+    XCTAssertEqual(rows[1].recorder.takeCalls(), ["list(_:willSelectItemAt:) [0, 1]"])
   }
 
   @MainActor func testAChildThatAnswersNilVetoesTheSelectionOnScreen() {

@@ -136,15 +136,14 @@ final class TreeCompositionTests: GtkTestCase {
   }
 
   @MainActor func testCallsReachTheNodesBehindASourceOfSeveralSections() {
-    let behind = AnsweringNode()
+    let behind = RecordingNode()
     let adaptor = adaptor([Item(0)], [Item(1)], [Item(2)])
     let root = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(adaptor), behind])
     let list = SourceWindow(.table, root).list
-    behind.log = []
+    _ = behind.recorder.takeCalls()
     root.list(list, didSelectItemAt: [3, 1])
-    XCTAssertEqual(behind.log, ["select [3, 1]"])
     root.list(list, didSelectItemAt: [4, 1])
-    XCTAssertEqual(behind.log.count, 1)
+    XCTAssertEqual(behind.recorder.takeCalls(), ["list(_:didSelectItemAt:) [3, 1]"])
   }
 
   @MainActor func testASourceBelowASectionIsReportedAndShowsNothing() {
@@ -320,29 +319,5 @@ final class TreeCompositionTests: GtkTestCase {
       XCTAssertEqual(window.texts, ["1", "3", "4", "2"], "\(window.kind)")
       XCTAssertEqual(window.selectedTexts, ["2"], "\(window.kind)")
     }
-  }
-
-  // MARK: Whom the end is told to
-
-  @MainActor func testTheEndOfAnEditReachesTheNodeThatTheBeginningWasToldTo() {
-    let node = AnsweringNode()
-    let section = CascadingSectionDelegate(childDelegates: [node, AnsweringNode()])
-    let root = CascadingRootDelegate(childDelegates: [section])
-    let list = TableView()
-    root.list(list, willBeginEditingItemAt: [0, 0])
-    section.childDelegates.removeFirst()
-    root.list(list, didEndEditingItemAt: [0, 0])
-    XCTAssertEqual(node.log, ["begin editing [0, 0]", "end editing [0, 0]"])
-  }
-
-  @MainActor func testTheEndOfDisplayOfAViewOnAnItemReachesTheNodeThatTheDisplayWasToldTo() {
-    let node = AnsweringNode()
-    let root = CascadingRootDelegate(childDelegates: [node])
-    let (list, view) = (TableView(), CountView())
-    root.list(list, willDisplay: view, of: "Badge", at: [0, 3])
-    root.childDelegates = []
-    root.list(list, didEndDisplaying: view, of: "Badge", at: [0, 3])
-    XCTAssertEqual(
-      node.log, ["will display view Badge - [0, 3]", "end display view Badge - [0, 3]"])
   }
 }
