@@ -60,16 +60,6 @@ final class FactoryTests: GtkTestCase {
     XCTAssert(window.table.cellForRow(at: [0, 1]) is TemplateCell)
   }
 
-  @MainActor func testTheConfigurationClosureGetsCellItemAndIndexWithTheirTypes() {
-    let factory = Factory<Int>()
-    factory.registerCell(StringCell.self) { cell, item, path in
-      cell.update("\(item) at \(path.row)")
-    }
-    let source = StaticDatasource([4, 5], factory: factory)
-    let window = TableWindow { $0.useSource(source) }
-    XCTAssertEqual(window.shownTexts, ["4 at 0", "5 at 1"])
-  }
-
   @MainActor func testAnUnknownKeyIsAnErrorThatListsTheKnownOnes() {
     let factory = Factory<Int>(cellKey: { _, _ in "missing" })
     factory.registerCell(StringCell.self, for: "b") { _, _, _ in }
@@ -198,100 +188,5 @@ final class FactoryTests: GtkTestCase {
     let cell = window.table.cellForRow(at: [0, 1]) as? TemplateCell
     if let button = cell?["book"].pointer?.of(GtkButton.self) { gtk_button_clicked(button) }
     XCTAssertEqual(booked, ["trip(2) [0, 1]"])
-  }
-
-  // MARK: Editor
-
-  @MainActor func testAnEditorWithAllFourFunctionsIsEditableElseReadOnly() {
-    let canEdit: (ListIndexPath) -> Bool = { $0.row == 0 }
-    let all = DatasourceEditor(
-      canEdit: canEdit, commitEdit: { _, _ in }, canMove: { _ in true }, commitMove: { _, _ in })
-    XCTAssert(all.isEditable)
-    XCTAssertEqual([all.canEdit([0, 0]), all.canEdit([0, 1])], [true, false])
-    XCTAssertEqual([all.editAction([0, 0]), all.editAction([0, 1])], [.delete, .none])
-    let some = [
-      DatasourceEditor(),
-      DatasourceEditor(canEdit: canEdit, commitEdit: { _, _ in }),
-      DatasourceEditor(canEdit: canEdit, canMove: canEdit, commitMove: { _, _ in }),
-    ]
-    for editor in some {
-      XCTAssertFalse(editor.isEditable)
-      XCTAssertFalse(editor.canEdit([0, 0]))
-      XCTAssertFalse(editor.canMove([0, 0]))
-      XCTAssertEqual(editor.editAction([0, 0]), .none)
-    }
-  }
-
-  @MainActor func testTheEditorCarriesOutDeletionsAndMovesFromTheKeyboard() {
-    let factory = Factory<String>()
-    factory.register(CellRecipe(StringCell.self))
-    let source = Datasource(ItemSections([["a", "b", "c"]]), factory: factory) { AnyHashable($0) }
-    var items = ["a", "b", "c"]
-    source.editor = DatasourceEditor(
-      canEdit: { _ in true },
-      commitEdit: { action, path in
-        XCTAssertEqual(action, .delete)
-        items.remove(at: path.row)
-        source.entity = ItemSections([items])
-      }, editAction: { _ in .delete }, canMove: { _ in true },
-      commitMove: { from, to in
-        items.insert(items.remove(at: from.row), at: to.row)
-        source.entity = ItemSections([items])
-      })
-    let window = TableWindow { $0.useSource(source) }
-    window.click(row: [0, 1])
-    window.press(GDK_KEY_Delete)
-    XCTAssertEqual(window.shownTexts, ["a", "c"])
-    window.click(row: [0, 1])
-    window.press(GDK_KEY_Up, .alt)
-    XCTAssertEqual(window.shownTexts, ["c", "a"])
-    XCTAssertEqual(items, ["c", "a"])
-  }
-
-  // MARK: Selection
-
-  @MainActor func testItemSelectionIsSingleOrMultipleAndTogglesOnlyWhenEnabled() {
-    let selection = ItemSelection<Int>()
-    selection.toggle(1)
-    XCTAssert(selection.selected.isEmpty)
-    selection.isEnabled = true
-    var changes: [Set<Int>] = []
-    selection.onChange = { changes.append($0) }
-    selection.toggle(1)
-    selection.toggle(2)
-    XCTAssertEqual(selection.selected, [2])
-    XCTAssertEqual(changes, [[1], [1, 2]], "both sides are refreshed")
-    selection.allowsMultiple = true
-    selection.toggle(3)
-    selection.toggle(2)
-    XCTAssertEqual(selection.selected, [3])
-    for id in [9, 4, 7, 5] { selection.toggle(id) }
-    selection.toggle(5)
-    selection.allowsMultiple = false
-    XCTAssertEqual(selection.selected, [7], "the one that was marked last")
-    selection.isEnabled = false
-    XCTAssert(selection.selected.isEmpty)
-  }
-
-  @MainActor func testMarkingAnItemRefreshesTheRowThatLosesItsMarkToo() {
-    let factory = Factory<String>()
-    weak var weakSource: Datasource<String>?
-    factory.registerCell(StringCell.self) { cell, item, path in
-      cell.update((weakSource?.isMarked(at: path) ?? false) ? "[\(item)]" : item)
-    }
-    let source = StaticDatasource(["a", "b", "c"], factory: factory) { AnyHashable($0) }
-    weakSource = source
-    source.itemSelection.isEnabled = true
-    let window = TableWindow {
-      $0.selectionMode = .none
-      $0.useSource(source)
-    }
-    window.click(row: [0, 0])
-    XCTAssertEqual(window.shownTexts, ["[a]", "b", "c"])
-    window.click(row: [0, 2])
-    XCTAssertEqual(window.shownTexts, ["a", "b", "[c]"])
-    source.toggleMark(at: [0, 2])
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["a", "b", "c"])
   }
 }
