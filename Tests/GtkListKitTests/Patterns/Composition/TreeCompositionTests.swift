@@ -248,16 +248,6 @@ final class TreeCompositionTests: GtkTestCase {
     }
   }
 
-  @MainActor func testANodeThatIsGivenToAnotherParentLeavesTheFirst() {
-    let (a, b) = (section("1", "2", "3"), section("4"))
-    let moved = a.childDelegates[1]
-    b.childDelegates.append(moved)
-    XCTAssertEqual(a.childDelegates.map(\.index), [0, 1])
-    XCTAssertFalse(a.childDelegates.contains { $0 === moved })
-    XCTAssertIdentical(moved.parentDelegate, b)
-    XCTAssertEqual(moved.index, 1)
-  }
-
   @MainActor func testTheEndOfADisplayIsToldToTheSectionThatItBeganInThoughTheRowHasMoved() {
     final class Telling: CascadingSectionDelegate {
       var log: [String] = []
@@ -289,22 +279,6 @@ final class TreeCompositionTests: GtkTestCase {
     XCTAssertEqual(a.log.count + b.log.count, 2, "\(a.log) \(b.log)")
     XCTAssertEqual(a.log.first, "will [0, 0]")
     XCTAssertEqual(a.log.count, 2, "\(a.log) \(b.log)")
-  }
-
-  @MainActor func testTheParentThatANodeLeavesShowsThatItHasGone() {
-    final class Telling: CascadingSectionDelegate {
-      var changes = 0
-      override func childDelegatesChanged() {
-        changes += 1
-        super.childDelegatesChanged()
-      }
-    }
-    let a = Telling(childDelegates: [CascadingRow("1", as: StringCell.self)])
-    let b = CascadingSectionDelegate()
-    a.changes = 0
-    b.childDelegates = a.childDelegates
-    XCTAssertEqual(a.changes, 1)
-    XCTAssertEqual(a.childDelegates.count, 0)
   }
 
   @MainActor func testANodeThatChangesItsSectionMovesOnScreenAndStaysSelected() {
