@@ -65,7 +65,7 @@ final class CellBuilderTests: GtkTestCase {
     }
   }
 
-  @MainActor func testANewOutputDetachesTheOldAndUsesItsOwnBuilders() {
+  @MainActor func testANewOutputUsesItsOwnBuilders() {
     let former = ListOutput(Item.many(3))
     let window = window(former)
     let cells = (0..<3).map { window.table.cellForRow(at: [0, $0]) }

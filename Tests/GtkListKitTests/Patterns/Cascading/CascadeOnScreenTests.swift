@@ -152,7 +152,7 @@ final class CascadeOnScreenTests: GtkTestCase {
     }
   }
 
-  @MainActor func testRowsOutOfTheKeyboardsReachAreReportedOncePerClass() {
+  @MainActor func testUnreachableRowsAreReportedOncePerClass() {
     final class Bare: CascadingDelegate {
       override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
         list.dequeueCell(StringCell.self)

@@ -140,7 +140,7 @@ final class CascadingNodesTests: GtkTestCase {
     DraggedRows(SectionMap(sections: (0..<3).map { _ in SectionShape(rows: 4) }), RangeSet(rows))
   }
 
-  @MainActor func testDraggedRowsAreOfferedByTheChildWithAllOfThem() {
+  @MainActor func testDraggedRowsAreOfferedByTheirChild() {
     let list = TableView()
     let nodes = nodes { [CascadingDelegate(), RecordingNode(), CascadingDelegate()] }
     // Rows 1 and 2 of section 1; for a section's node only row 1 of any section.

@@ -148,7 +148,7 @@ final class CascadingReloadTests: GtkTestCase {
     XCTAssertEqual(window.shownRows.map(\.height), [77])
   }
 
-  @MainActor func testTheHeightOfAnOffScreenRowChangesThatRowAlone() {
+  @MainActor func testAnOffScreenHeightChangesItsRowAlone() {
     let rows = (0..<100).map { CascadingRow("\($0)", as: StringCell.self, height: 30) }
     let other = CascadingSectionDelegate(texts: ["a"])
     let window = CascadingRootDelegate(childDelegates: [
@@ -221,7 +221,7 @@ final class CascadingReloadTests: GtkTestCase {
     return section
   }
 
-  @MainActor func testHeadersAndFootersOfAReloadedSectionAreAskedForAgain() {
+  @MainActor func testAReloadedSectionsHeaderIsAskedForAgain() {
     for kind in [SourceWindow.Kind.table, .collection] {
       for usesTitles in [false, true] {
         let section = counting(["a", "b"], usesTitles: usesTitles)

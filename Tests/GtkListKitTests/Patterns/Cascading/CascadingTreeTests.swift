@@ -103,7 +103,7 @@ final class CascadingTreeTests: GtkTestCase {
     XCTAssertIdentical(table.delegate, root)
   }
 
-  @MainActor func testTheListRetainsTheTreeUntilItGetsAnotherSource() {
+  @MainActor func testTheListRetainsAndReleasesTheTree() {
     weak var weakRoot: CascadingRootDelegate?
     let table = TableView()
     do {

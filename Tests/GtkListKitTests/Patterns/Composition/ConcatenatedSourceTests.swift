@@ -93,7 +93,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     XCTAssertEqual(second.shownTexts, ["Row 1"])
   }
 
-  @MainActor func testASourceForAnotherKindOfListIsReportedAndBlank() {
+  @MainActor func testASourceForAnotherListIsReported() {
     final class OtherList: ListView {}
     let adaptor = Adaptor<OtherList>()
     adaptor.dataSource = [SectionViewHolder(cellHolders: [CellViewHolder(data: Item(1))])]

@@ -145,7 +145,7 @@ final class HandoverTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAHeaderBelongsToTheSourceThatTakesTheListOver() {
+  @MainActor func testAHeaderBelongsToTheListsNewSource() {
     for kind in SourceWindow.Kind.allCases {
       let log = Log()
       let adaptors = [
@@ -166,7 +166,7 @@ final class HandoverTests: GtkTestCase {
     }
   }
 
-  @MainActor func testASourceReceivesNoEventsOfAHeaderItLost() {
+  @MainActor func testALostHeaderSendsNoEvents() {
     let log = Log()
     let adaptor = adaptor(section("a", 1...1, as: TitleHeader.self, log: log))
     adaptor.dataSource[0].footerViewClass = nil

@@ -59,7 +59,7 @@ final class HeldSourceTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAMetricBehindASourceThatGrowsKeepsItsSections() {
+  @MainActor func testAMetricBehindAGrowingSourceKeepsItsSections() {
     let shown = ItemMetric([Item(7)])
     let adaptor = TableAdaptor.over([Item(0)])
     let window = TableWindow { $0.useSource(ConcatenatedSource([adaptor, shown])) }
@@ -69,7 +69,7 @@ final class HeldSourceTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["Row 0", "Row 8", "Row 7"])
   }
 
-  @MainActor func testDisplaysEndInTheSectionThatTheRowIsIn() {
+  @MainActor func testDisplaysEndInTheRowsPresentSection() {
     /// Logs the rows and headers whose displays begin and end.
     final class Told: ItemMetric {
       override func list(
@@ -113,7 +113,7 @@ final class HeldSourceTests: GtkTestCase {
 
   // MARK: Moves
 
-  @MainActor func testRowsDoNotMoveIntoOrOutOfASource() {
+  @MainActor func testRowsStayInTheirSourceWhenMoved() {
     HeldSource.each({
       let metric = ItemMetric([Item(1), Item(2)], [Item(3)])
       metric.mayMove = true
@@ -143,7 +143,7 @@ final class HeldSourceTests: GtkTestCase {
 
   // MARK: Rows without identities
 
-  @MainActor func testRowsWithoutIdentitiesAreShownAnewIfTheirSourceChanges() {
+  @MainActor func testRowsWithoutIdentitiesAreMadeAgain() {
     HeldSource.each({ Texts(["a", "b", "c"]) }) { window, held, name in
       guard let source = held.part as? Texts else { return XCTFail(name) }
       for texts in [["b", "c"], ["x", "y", "z"], ["z", "y", "x"]] {

@@ -31,7 +31,7 @@ final class ListHeaderTests: GtkTestCase {
     expect(of: window)
   }
 
-  @MainActor func testTheHeaderBelongsToTheFirstSourceInATree() {
+  @MainActor func testAHeaderBelongsToATreesFirstSource() {
     let (a, b) = (source(1, header: "A"), source(2, header: "B"))
     let segments = SegmentedDatasource([("a", a), ("b", b)])
     let inner = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(segments)])

@@ -30,7 +30,7 @@ final class NamelessRowsTests: GtkTestCase {
     override func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool { true }
   }
 
-  @MainActor func testANodesOwnRowsAreMadeAgainBesideItsChildren() {
+  @MainActor func testANodesOwnRowsAreMadeAgain() {
     SourceWindow.each({ _ in nil }) { window in
       let node = TextsNode(texts: ["named"])
       node.texts = ["a", "b", "c"]
@@ -71,7 +71,7 @@ final class NamelessRowsTests: GtkTestCase {
     XCTAssertIdentical(window.table.cellForRow(at: [1, 0]), kept)
   }
 
-  @MainActor func testRowsOfAnotherSourceAreMadeAgainIfTheirNumberChanges() {
+  @MainActor func testAChangedNumberOfRowsMakesThemAgain() {
     SourceWindow.each({ _ in nil }) { window in
       let (changed, asking) = (Texts(["a", "b"]), Texts(["c"]))
       window.list.useSource(ConcatenatedSource([changed, asking]))

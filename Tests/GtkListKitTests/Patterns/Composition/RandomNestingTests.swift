@@ -151,7 +151,7 @@ final class RandomNestingTests: GtkTestCase {
     window.list.selectedIndexPaths.map { text(window, $0) }
   }
 
-  @MainActor func testWhateverHoldsWhateverTheListShowsWhatTheySay() {
+  @MainActor func testRandomSourcesMatchNaiveModels() {
     let seeds = RandomSeeds.of(30, from: 1)
     for kind in SourceWindow.Kind.allCases {
       for seed in seeds { run(kind, seed: seed, steps: 40) }

@@ -122,7 +122,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAMetricIsNotifiedOfEditsAndMayRefuseThem() {
+  @MainActor func testAMetricReceivesAndRefusesEdits() {
     final class Metric: MetricDataSource<InvoiceLine, String> {
       var edited: [String] = []
       override func canReplace(
@@ -259,7 +259,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     Reports.expect(.edit)
   }
 
-  @MainActor func testARefusedEditIsShownInTheCellAndReportedOnce() {
+  @MainActor func testARefusedEditIsShownAndReportedOnce() {
     for (name, source) in refusing() {
       let window = window(source)
       assertRefuses(window, name)

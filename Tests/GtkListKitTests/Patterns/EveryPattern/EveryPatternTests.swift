@@ -35,7 +35,7 @@ final class EveryPatternTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAChangeIsAnUpdateThatKeepsCellsAndSelection() {
+  @MainActor func testAChangeKeepsCellsAndSelection() {
     each(Item.many(6)) { window, example, name in
       window.click("Row 3")
       var reasons: [RowTrace.Reason] = []

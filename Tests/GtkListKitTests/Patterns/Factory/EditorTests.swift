@@ -7,7 +7,7 @@ import XCTest
 
 /// The functions by which an app edits the items of a data source.
 final class EditorTests: GtkTestCase {
-  @MainActor func testAnEditorIsReadOnlyUnlessAllFunctionsAreGiven() {
+  @MainActor func testAnEditorWithoutAllFunctionsIsReadOnly() {
     let canEdit: (ListIndexPath) -> Bool = { $0.row == 0 }
     let all = DatasourceEditor(
       canEdit: canEdit, commitEdit: { _, _ in }, canMove: { _ in true }, commitMove: { _, _ in })

@@ -52,7 +52,7 @@ final class FactoryTests: GtkTestCase {
     -> StaticDatasource<Event>
   { StaticDatasource(events, factory: factory) }
 
-  @MainActor func testTheKeyOfAnItemChoosesItsCellSoThatOneListHasManyCellClasses() {
+  @MainActor func testTheKeyOfAnItemSelectsItsCellClass() {
     let source = source([.meeting("Lunch"), .trip(3), .meeting("Tea")], factory())
     let window = TableWindow { $0.useSource(source) }
     XCTAssertEqual(window.shownTexts, ["Lunch", "3 days at [0, 1]", "Tea"])
@@ -60,7 +60,7 @@ final class FactoryTests: GtkTestCase {
     XCTAssert(window.table.cellForRow(at: [0, 1]) is TemplateCell)
   }
 
-  @MainActor func testAnUnknownKeyIsAnErrorThatListsTheKnownOnes() {
+  @MainActor func testAnUnknownKeyListsTheKnownKeys() {
     let factory = Factory<Int>(cellKey: { _, _ in "missing" })
     factory.registerCell(StringCell.self, for: "b") { _, _, _ in }
     factory.registerCell(StringCell.self, for: "a") { _, _, _ in }
@@ -75,7 +75,7 @@ final class FactoryTests: GtkTestCase {
     Reports.expect(.wrongClass)
   }
 
-  @MainActor func testAnItemWithoutThePartThatItsCellShowsIsReported() {
+  @MainActor func testAnItemWithoutItsCellsModelIsReported() {
     let factory = Factory<Event>()
     factory.register(
       CellRecipe(StringCell.self) { event in
@@ -100,7 +100,7 @@ final class FactoryTests: GtkTestCase {
     XCTAssertEqual(source.text(of: .header, in: 1), "Text 1")
   }
 
-  @MainActor func testAnUnknownKeyOfAHeaderNamesTheKnownOnesOfItsKind() {
+  @MainActor func testAnUnknownHeaderKeyListsKeysOfItsKind() {
     let factory = factory { _, _ in "missing" }
     factory.registerFooter(CountView.self, for: "f") { _, _ in }
     factory.registerHeader(CountView.self, for: "h") { _, _ in }
@@ -126,7 +126,7 @@ final class FactoryTests: GtkTestCase {
     XCTAssertEqual(views.map { $0?.data as? String }, ["left", "right", nil])
   }
 
-  @MainActor func testSupplementaryViewsOfAKindAreShownOnItemsAndBehindSections() {
+  @MainActor func testViewsAreShownOnItemsAndBehindSections() {
     let factory = Factory<Event>(viewKey: { kind, path in
       kind == "Badge" && path.item == 1 ? nil : "Standard"
     })
@@ -150,7 +150,7 @@ final class FactoryTests: GtkTestCase {
       Set(shown.map(\.text)), ["badge [0, 0]", "badge [0, 2]", "behind 0"])
   }
 
-  @MainActor func testTemplatesShareCellsAndKeepTheWidgetsOfEach() {
+  @MainActor func testTemplatesKeepTheirWidgetsInSharedCells() {
     let factory = Factory<Int>(cellKey: { item, _ in item % 2 == 0 ? "even" : "odd" })
     for (key, name) in [("even", "e"), ("odd", "o")] {
       let template = CellTemplate.string(
@@ -178,7 +178,7 @@ final class FactoryTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["3 days", "9 days"])
   }
 
-  @MainActor func testASignalInATemplateIsAnEventOfTheItem() {
+  @MainActor func testATemplatesSignalIsAnEvent() {
     var booked: [String] = []
     let factory = Factory<Event>()
     factory.register(

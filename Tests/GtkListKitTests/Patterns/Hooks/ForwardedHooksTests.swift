@@ -164,7 +164,7 @@ final class ForwardedHooksTests: GtkTestCase {
       defaults: node.defaults)
   }
 
-  @MainActor func testNodesForwardEveryHookToTheChildItIsAbout() {
+  @MainActor func testNodesForwardEveryHookToItsChild() {
     for node in Node.allCases { check(front(node, RecordingNode()), "in a \(node)") }
   }
 

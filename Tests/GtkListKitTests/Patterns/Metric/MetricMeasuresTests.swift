@@ -154,7 +154,7 @@ final class MetricMeasuresTests: GtkTestCase {
       ]))
   }
 
-  @MainActor func testHeaderHeightsAreAskedForOnceUntilTheyAreInvalidated() throws {
+  @MainActor func testHeaderHeightsAreKeptUntilInvalidated() throws {
     let source = measured()
     let window = source.window()
     func expect(_ heights: [Int], line: UInt = #line) {
@@ -194,7 +194,7 @@ final class MetricMeasuresTests: GtkTestCase {
     window.assertPixelsAreFresh()
   }
 
-  @MainActor func testSizesAreAskedForOncePerBreadthAndMoveAlong() throws {
+  @MainActor func testSizesAreKeptPerBreadthAndMoveAlong() throws {
     let source = measured()
     let collection = CollectionView()
     collection.layout = .list(length: .measured(estimate: 40))

@@ -116,7 +116,7 @@ final class MetricWritingTests: GtkTestCase {
     XCTAssert(source.updateReporting { try $0.remove(at: [0, 0]) }, "an error ends the update")
   }
 
-  @MainActor func testAStepOfSeveralSourcesReturnsInAllOrNone() {
+  @MainActor func testAStepOfSeveralSourcesIsUndoneWhole() {
     let stack = UndoStack()
     let sources = [ItemMetric.editable(3), .editable(3)]
     for source in sources { source.undoStack = stack }
