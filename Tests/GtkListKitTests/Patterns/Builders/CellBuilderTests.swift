@@ -32,6 +32,8 @@ final class CellBuilderTests: GtkTestCase {
     let window = window(ListOutput(sections: [BaseSection(builders: [CounterBuilder()])]))
     XCTAssertEqual(window.shownTexts, ["built 1 at [0, 0]"])
     XCTAssertEqual(window.shownRows[0].height, 44)
+    // The builder ignores events by default.
+    window.table.cellForRow(at: [0, 0])?.sendEvent(withName: "any")
     window.table.reloadData()
     window.settle()
     XCTAssertEqual(window.shownTexts, ["built 2 at [0, 0]"])

@@ -73,6 +73,10 @@ final class FactoryTests: GtkTestCase {
     let window = TableWindow { $0.useSource(source) }
     XCTAssertEqual(window.table.numberOfItems(in: 0), 1, "a blank row")
     Reports.expect(.wrongClass)
+    factory.registerCell(StringCell.self, for: "missing") { cell, item, _ in cell.update("\(item)")
+    }
+    let cell = try? source.cell(for: 7, at: [0, 0], in: TableView())
+    XCTAssertEqual(cell?["text"].text, "7")
   }
 
   @MainActor func testAnItemWithoutItsCellsModelIsReported() {
