@@ -358,7 +358,10 @@ open class ForwardingSource: SourceHooks, ListSource {
   }
 
   open func undoStack(of list: ListView) -> UndoStack? {
-    askedParts.lazy.compactMap { $0.undoStack(of: list) }.first
+    for part in askedParts {
+      if let stack = part.undoStack(of: list) { return stack }
+    }
+    return nil
   }
 
   open func list(_ list: ListView, beginRememberingIn stack: UndoStack?) -> (() -> Void)? {
