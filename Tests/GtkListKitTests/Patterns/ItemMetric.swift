@@ -1,7 +1,7 @@
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// A metric of items with the answers that a test sets and a log of edits.
+/// A metric of items that returns the answers of a test and logs edits.
 class ItemMetric: MetricDataSource<Item, String> {
   /// The cell of a row; nil shows blank rows.
   var cell: CellRecipe<Item>? = CellRecipe(ItemCell.self)
@@ -11,7 +11,7 @@ class ItemMetric: MetricDataSource<Item, String> {
   var mayInsert = false
   /// The view that shows the data of headers and footers.
   var headerView: SectionView.Type = CountView.self
-  /// Whether headers and footers show the number of their section, too.
+  /// Whether headers and footers also show the number of their section.
   var numbersSections = false
   /// The target of every move; nil allows the proposed one.
   var target: ListIndexPath?

@@ -25,7 +25,7 @@ final class RecipeTests: GtkTestCase {
     private func load(_ item: Item) { loaded.append(item.text) }
   }
 
-  @MainActor func testARefreshKeepsTypedTextWithRecipesMadeAnew() {
+  @MainActor func testARefreshWithNewRecipesKeepsTypedText() {
     for kind in [SourceWindow.Kind.table, .collection] {
       for isPlain in [true, false] {
         let source = Made(Item.many(3))
@@ -41,7 +41,7 @@ final class RecipeTests: GtkTestCase {
     }
   }
 
-  @MainActor func testRowsRestOnceWithRecipesMadeAnew() {
+  @MainActor func testRowsRestOnceWithNewRecipes() {
     for kind in SourceWindow.Kind.allCases {
       let source = Made(Item.many(3))
       source.isPlain = false
@@ -98,7 +98,7 @@ final class RecipeTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["new Row 0"])
   }
 
-  @MainActor func testARecipeWrittenElsewhereFillsTheRowsAnew() {
+  @MainActor func testARefreshAppliesARecipeWrittenElsewhere() {
     let source = ItemMetric(Item.many(2))
     source.cell = CellRecipe(StringCell.self) { cell, item, _ in cell.update(item.text) }
     let window = source.window()

@@ -29,7 +29,7 @@ final class SmallEntriesTests: GtkTestCase {
     XCTAssertIdentical(collection.adaptor?.view, collection)
   }
 
-  @MainActor func testAPlainSourcesTitleIsAskedForAgain() {
+  @MainActor func testADifferenceUpdatesTheHeaderTitle() {
     final class Plain: ListDataSource, ListDelegate {
       struct Names: ListIdentities {
         let names: [String]
@@ -62,7 +62,7 @@ final class SmallEntriesTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["2 names", "a", "b"])
   }
 
-  /// A header or footer knows its kind while it is filled.
+  /// Shows the kind that each header or footer has when it is bound.
   private final class Kinds: ItemMetric {
     private func content(_ data: String) -> SectionViewContent {
       SectionViewContent(CountView.self, data) { view, data in

@@ -34,7 +34,7 @@ extension CascadingSectionDelegate {
     self.init(childDelegates: texts.map { CascadingRow($0, as: StringCell.self, height: 30) })
   }
 
-  /// Shows new rows of text behind the others.
+  /// Appends rows of text.
   func append(_ texts: String...) {
     childDelegates += texts.map { CascadingRow($0, as: StringCell.self, height: 30) }
   }

@@ -156,7 +156,7 @@ final class CellBuilderTests: GtkTestCase {
     XCTAssertEqual(window.shownRows.map(\.height), [50, 33, 33, 33, 30])
   }
 
-  @MainActor func testSectionsAndBuildersThatStayAreAskedAgain() {
+  @MainActor func testKeptSectionsAndBuildersShowTheirNewContents() {
     final class Counting: BuilderSection {
       var builders: [any CellBuilder] = []
       var headerHeight: Double? { nil }

@@ -5,9 +5,9 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// The hooks that a node answers by putting together what its children answer, in each kind of node.
+/// Hooks that each kind of node answers by combining its children's answers.
 final class CascadingNodesTests: GtkTestCase {
-  /// A root, a section and a bare node over some children; of them, the bare one asks no children.
+  /// Returns a root, a section and a bare node; the bare node asks no children.
   @MainActor private func nodes(_ children: () -> [CascadingDelegate]) -> [CascadingDelegate] {
     [
       CascadingRootDelegate(childDelegates: children()),
@@ -36,7 +36,7 @@ final class CascadingNodesTests: GtkTestCase {
 
   // MARK: Answers put together
 
-  @MainActor func testRowsWithoutAnswersAboutTheListAreNotAsked() {
+  @MainActor func testListHooksSkipRowsWithoutAnswers() {
     let nodes = [true, false].map { RecordingNode(isAskedAboutList: $0) }
     let plain = (0..<3).map { CascadingRow(Item($0), as: ItemCell.self) }
     let section = CascadingSectionDelegate(childDelegates: plain + nodes)
@@ -174,7 +174,7 @@ final class CascadingNodesTests: GtkTestCase {
 
   // MARK: Ends and beginnings
 
-  @MainActor func testEndsReachTheChildThatWasToldTheBeginning() {
+  @MainActor func testEndsReachTheChildThatReceivedTheBeginning() {
     let node = RecordingNode()
     let root = CascadingRootDelegate(childDelegates: [node, RecordingNode()])
     let (list, cell, view, badge) = (TableView(), StringCell(), CountView(), CountView())
@@ -202,7 +202,7 @@ final class CascadingNodesTests: GtkTestCase {
       ])
   }
 
-  @MainActor func testFocusBetweenChildrenIsToldToBoth() {
+  @MainActor func testBothChildrenReceiveAFocusMoveBetweenThem() {
     let root = CascadingRootDelegate(childDelegates: [RecordingNode(), RecordingNode()])
     let moved = "list(_:didMoveFocusFrom:to:)"
     root.list(TableView(), didMoveFocusFrom: [0, 1], to: [1, 2])

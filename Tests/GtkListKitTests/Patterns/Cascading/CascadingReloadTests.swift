@@ -162,7 +162,7 @@ final class CascadingReloadTests: GtkTestCase {
     for row in rows[50...] { row.height = 40 }
     window.settle()
     XCTAssertEqual(window.upper, 103 * 30 + 50 * 10)
-    // Rows may be bound ahead meanwhile.
+    // Rows may be bound ahead while the list settles.
     XCTAssertEqual(reasons.filter { $0 != .appeared }, [])
     XCTAssertIdentical(window.table.cellForRow(at: [3, 0]), cell)
     // The list does not know the children of another section yet.
@@ -184,7 +184,7 @@ final class CascadingReloadTests: GtkTestCase {
 
   // MARK: Headers and footers
 
-  /// A section whose header and footer count its rows; a full one has no text in its footer.
+  /// A section whose header counts its rows, and whose footer counts the missing rows.
   private final class Counting: CascadingSectionDelegate {
     var usesTitles = false
     var spaceBelow: Double? = 24
@@ -223,7 +223,7 @@ final class CascadingReloadTests: GtkTestCase {
     return section
   }
 
-  @MainActor func testAReloadedSectionsHeaderIsAskedForAgain() {
+  @MainActor func testAReloadedSectionUpdatesItsHeaderAndFooter() {
     for kind in [SourceWindow.Kind.table, .collection] {
       for usesTitles in [false, true] {
         let section = counting(["a", "b"], usesTitles: usesTitles)

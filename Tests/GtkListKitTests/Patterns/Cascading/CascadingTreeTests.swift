@@ -34,7 +34,7 @@ final class CascadingTreeTests: GtkTestCase {
     XCTAssertNil(child.parentDelegate)
   }
 
-  @MainActor func testANodeStandsOnceAndNotBelowItself() {
+  @MainActor func testANodeRefusesDuplicateChildrenAndAncestors() {
     let child = CascadingDelegate()
     let node = CascadingDelegate(childDelegates: [child, child])
     Reports.expect(.duplicateIdentity)

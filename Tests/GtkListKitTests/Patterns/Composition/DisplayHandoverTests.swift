@@ -27,7 +27,7 @@ final class DisplayHandoverTests: GtkTestCase {
     return adaptor
   }
 
-  /// Shows a source in each kind of list, and compares the sorted log after each step.
+  /// Shows a source in each kind of list, and compares logs after each step.
   @MainActor private func each<Source: ListSource>(
     _ make: () -> Source, _ first: [String],
     _ steps: [(expected: [String], change: (Source, ListView) -> Void)], line: UInt = #line
@@ -63,7 +63,7 @@ final class DisplayHandoverTests: GtkTestCase {
       ])
   }
 
-  @MainActor func testDisplaysOfOtherSourcesGoOn() {
+  @MainActor func testASourceChangeKeepsDisplaysOfOtherSources() {
     let segments = {
       SegmentedDatasource([("a", self.adaptor([1: "a"])), ("b", self.adaptor([1: "b"]))])
     }

@@ -235,7 +235,7 @@ final class HandoverTests: GtkTestCase {
     return [adaptor, Datasource(ItemSections(items), factory: factory), metric, output]
   }
 
-  /// Presses the button of each row from a section on; a row of columns has none.
+  /// Presses the buttons in the rows of two sections, or sends their events to columns.
   @MainActor private func expectEvents(
     _ window: SourceWindow, from first: Int, of name: String, _ log: Log, _ note: String
   ) {

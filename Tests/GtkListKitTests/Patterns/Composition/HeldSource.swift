@@ -13,7 +13,7 @@ struct HeldSource {
     case treeInTree
   }
 
-  /// A source that only says which parts it has.
+  /// A source that overrides only its parts.
   final class Whole: ForwardingSource {
     private let own: [any ListSource]
     init(_ own: [any ListSource]) { self.own = own }

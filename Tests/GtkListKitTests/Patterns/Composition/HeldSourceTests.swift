@@ -134,7 +134,7 @@ final class HeldSourceTests: GtkTestCase {
       expect([1], [3, 2])
       window.click("Row 1")
       window.press(GDK_KEY_Up, .alt)
-      // A delegate's target in another source is refused, too.
+      // A delegate's target in another source is also refused.
       metric.target = [2, 0]
       window.press(GDK_KEY_Down, .alt)
       expect([1], [3, 2])

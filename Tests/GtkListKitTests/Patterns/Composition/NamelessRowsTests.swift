@@ -152,7 +152,7 @@ final class NamelessRowsTests: GtkTestCase {
       window.settle()
       window.click("a1")
       both.sources = [b, a]
-      // A reload follows rows, too.
+      // A reload also follows rows.
       window.list.reloadData()
       expect(["a1"])
       window.list.callOut {

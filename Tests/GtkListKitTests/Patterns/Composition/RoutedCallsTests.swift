@@ -6,7 +6,7 @@ import XCTest
 
 /// Calls that are about rows of several sources: each source gets one call, in its own numbers.
 final class RoutedCallsTests: GtkTestCase {
-  /// Two parts of three sections, each in two levels, so that the second one's sections are 3, 4 and 5.
+  /// Shows two nested parts with three sections each. The second part has sections 3, 4 and 5.
   @MainActor private func shown() -> (TableView, ConcatenatedSource, [HookRecorder]) {
     let parts = [HookRecorder(), HookRecorder()]
     let both = ConcatenatedSource([
@@ -64,7 +64,7 @@ final class RoutedCallsTests: GtkTestCase {
     expect([[told(.list)], []], of: parts)
   }
 
-  @MainActor func testUpdatesAndRestsAreToldToAllSourcesOnce() {
+  @MainActor func testEachSourceReceivesUpdatesAndRestsOnce() {
     let (list, both, parts) = shown()
     both.listDidUpdate(list)
     both.listDidRest(list)

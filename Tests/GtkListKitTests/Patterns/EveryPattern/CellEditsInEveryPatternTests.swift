@@ -196,7 +196,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     }
   }
 
-  /// An app's own contents, which do not say what an edit makes of them.
+  /// An app's own contents, which do not support edits.
   private struct Sealed: SourceContents {
     let numberOfSections = 1
     func numberOfItems(in section: Int) -> Int { 3 }
@@ -227,7 +227,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
         ])
       ),
       (
-        "contents of an app", SegmentedDatasource([("One", Datasource(Sealed(), factory: factory))])
+        "custom contents", SegmentedDatasource([("One", Datasource(Sealed(), factory: factory))])
       ),
       ("outline", outline),
     ]

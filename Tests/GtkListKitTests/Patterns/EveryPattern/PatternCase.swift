@@ -183,6 +183,6 @@ enum Pattern: String, CaseIterable {
   case adaptor
   case adaptorInTree
 
-  /// Whether the app itself remembers edits, so that the list cannot show the row of an undo.
+  /// Whether the app itself remembers edits. The list then cannot show the row of an undo.
   var remembersItself: Bool { self == .committed || self == .builders }
 }

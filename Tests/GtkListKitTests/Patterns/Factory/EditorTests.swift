@@ -27,7 +27,7 @@ final class EditorTests: GtkTestCase {
     }
   }
 
-  /// A source whose rows cannot be edited, inserted after and deleted, in turn; the last cannot move.
+  /// A source whose rows have different edit styles, and whose last row cannot move.
   @MainActor private func source() -> Datasource<Item> {
     let source = StaticDatasource(Item.many(4))
     var items = Item.many(4)

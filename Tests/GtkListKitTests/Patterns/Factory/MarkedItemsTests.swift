@@ -61,7 +61,7 @@ final class MarkedItemsTests: GtkTestCase {
     weak var source: Datasource<Item>?
   }
 
-  @MainActor func testBothRowsAreMadeAnewWhenAMarkMoves() {
+  @MainActor func testBothRowsAreReloadedWhenAMarkMoves() {
     for kind in SourceWindow.Kind.allCases {
       var heard: [Int] = []
       let source = source { heard.append($0) }

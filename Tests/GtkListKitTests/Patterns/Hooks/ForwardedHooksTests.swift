@@ -3,8 +3,10 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// Each hook, through each source that forwards hooks: the part that answers gets the same call as if the
-/// list had asked it directly, in its own numbers, and its answer returns in the list's numbers.
+/// Calls of each hook through each source that forwards hooks.
+///
+/// A part receives the same call as from a list, with its own section numbers. The list receives
+/// the part's answer with the list's section numbers.
 final class ForwardedHooksTests: GtkTestCase {
   /// A call through a source, and what is expected of it.
   @MainActor
@@ -146,7 +148,7 @@ final class ForwardedHooksTests: GtkTestCase {
     }
   }
 
-  /// Calls about the child with a number of a node whose third child is the one given.
+  /// Returns calls about one child of a node; `child` is the third.
   @MainActor private func front(
     _ node: Node, _ child: CascadingDelegate, number: Int = 2
   ) -> Front {

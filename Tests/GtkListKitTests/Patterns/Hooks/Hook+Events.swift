@@ -59,7 +59,7 @@ extension Hook {
     ) { $0.list($1, targetForMoveFrom: $2, proposed: below($2)) },
   ]
 
-  /// The row of a path, among sections of eight rows; none for a path out of range.
+  /// Returns the row of a path in sections of eight rows, if there is one.
   private static func dragged(_ path: ListIndexPath) -> DraggedRows {
     let map = SectionMap(sections: (0..<9).map { _ in SectionShape(rows: 8) })
     let number = path.section * 8 + path.item

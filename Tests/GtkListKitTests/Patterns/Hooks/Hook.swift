@@ -31,7 +31,7 @@ struct Hook {
     self.call = call
   }
 
-  /// The hooks about sections and rows, and those about the whole list that are forwarded to all parts.
+  /// The hooks about rows, sections and the whole list that sources forward.
   static let all =
     rowContents + sectionContents + places + displays + editing + moving + exchange
     + selection + menus + wholeList
@@ -50,7 +50,7 @@ struct Hook {
   /// Whether a list reports that no source implements the hook.
   var reportsMissing: Bool { name.contains("commit") || name.contains("EditSeveral") }
 
-  /// Returns an argument or result as text, with sections counted from the section of a path.
+  /// Returns an argument or result as text, with sections relative to a path.
   static func text(_ value: Any?, from path: ListIndexPath) -> String {
     switch value {
     case let found as ListIndexPath:

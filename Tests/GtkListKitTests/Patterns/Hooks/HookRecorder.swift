@@ -1,7 +1,7 @@
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// Records each call of a hook, and forwards it to a source or answers it as ``Hook`` says.
+/// Records calls of hooks, and forwards each or returns the answer of ``Hook``.
 final class HookRecorder: ForwardingSource {
   /// The calls, each as the hook's name and its arguments.
   private var calls: [String] = []
@@ -14,7 +14,7 @@ final class HookRecorder: ForwardingSource {
   /// Answers all hooks itself.
   override init() { source = nil }
 
-  /// Returns the calls so far and forgets them, without the counts of sections that every route needs.
+  /// Removes and returns the recorded calls, except requests for the number of sections.
   func takeCalls() -> [String] {
     defer { calls = [] }
     return calls.filter { $0 != "numberOfSections(in:)" }

@@ -62,7 +62,7 @@ final class EditableSectionsTests: LeakCheckedTestCase {
     }
   }
 
-  @MainActor func testEditsMatchThoseOfArrays() throws {
+  @MainActor func testRandomEditsMatchTheSameEditsOfArrays() throws {
     var naive: [[Int]] = []
     var metric = Metric.empty()
     var plain = ItemSections<Int>([])
@@ -98,7 +98,7 @@ final class EditableSectionsTests: LeakCheckedTestCase {
     XCTAssertGreaterThan(refused, 300)
   }
 
-  /// Sections with three and with two items, which are in no other test of this class.
+  /// Checks that edits of sections throw an error and change nothing.
   @MainActor private func assertThrows(
     _ index: Int, _ bound: Int, section: Int? = nil, of arrays: [[Int]] = [[0, 1, 2], [3, 4]],
     line: UInt = #line, _ edits: SectionEdit...

@@ -5,7 +5,7 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// The rows, headers, footers and letters of a metric's list, and the views on its items.
+/// The rows, headers, footers, index titles and supplementary views of a metric's list.
 final class MetricContentTests: GtkTestCase {
   @MainActor func testEventsHaveTheItemAndItsPresentPath() {
     let source = ItemMetric.editable(3)

@@ -4,11 +4,11 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// The heights of rows, headers and footers and the sizes of items, which a metric asks for once and keeps.
+/// Heights of rows, headers and footers, and sizes of items, which a metric caches.
 final class MetricMeasuresTests: GtkTestCase {
   // MARK: Rows
 
-  @MainActor func testHeightsAreAskedForOnceUntilTheyAreInvalidated() {
+  @MainActor func testHeightsAreRequestedOnceUntilInvalidated() {
     let source = ItemMetric.editable(100)
     let window = source.window()
     window.rest()
@@ -28,7 +28,7 @@ final class MetricMeasuresTests: GtkTestCase {
     XCTAssertEqual([source.heights[0], source.heights[1]], [3, 2])
   }
 
-  /// The rows in view have the height that is wanted now, even those that an undo has brought back.
+  /// Checks the heights of the visible rows, before and after a reload.
   @MainActor private func assertHeights(
     _ height: Double, _ window: TableWindow, _ source: ItemMetric, line: UInt = #line
   ) {
@@ -46,7 +46,7 @@ final class MetricMeasuresTests: GtkTestCase {
     }
   }
 
-  @MainActor func testHeightsForgottenInACopyAreAskedForAgain() {
+  @MainActor func testHeightsInvalidatedInACopyAreRequestedAgain() {
     let source = ItemMetric.editable(6)
     let window = source.window()
     source.rowHeight = 50
@@ -102,7 +102,7 @@ final class MetricMeasuresTests: GtkTestCase {
     XCTAssertEqual(Set(source.heights.values), [1])
   }
 
-  @MainActor func testInvalidatedHeightsAreAskedForAgainInEveryList() {
+  @MainActor func testInvalidatedHeightsAreRequestedAgainInEveryList() {
     SourceWindow.each(
       { _ in ItemMetric(Item.many(2), [Item(2)]) },
       {
@@ -194,7 +194,7 @@ final class MetricMeasuresTests: GtkTestCase {
     window.assertPixelsAreFresh()
   }
 
-  @MainActor func testSizesAreKeptPerBreadthAndMoveAlong() throws {
+  @MainActor func testCachedSizesDependOnWidthAndMoveWithItems() throws {
     let source = measured()
     let collection = CollectionView()
     collection.layout = .list(length: .measured(estimate: 40))

@@ -23,7 +23,9 @@ enum SectionEdit {
   case exchangeSections(Int, Int)
   case replaceSection(Int, with: [[Int]])
 
-  /// - Parameter section: makes a section of items.
+  /// Applies the edit to sections; `section` makes a section of items.
+  ///
+  /// - Throws: `ListIndexError` if an index does not exist.
   @MainActor func apply<Sections: EditableSections>(
     to sections: inout Sections, _ section: ([Int]) -> Sections.Section
   ) throws where Sections.Item == Int {
