@@ -156,12 +156,14 @@ final class CascadingReloadTests: GtkTestCase {
       CascadingSectionDelegate(childDelegates: rows),
     ]).window()
     let cell = window.table.cellForRow(at: [3, 0])
+    window.rest()
     var reasons: [RowTrace.Reason] = []
     window.table.onTrace = { reasons.append($0.reason) }
     for row in rows[50...] { row.height = 40 }
     window.settle()
     XCTAssertEqual(window.upper, 103 * 30 + 50 * 10)
-    XCTAssertEqual(reasons, [])
+    // The list may bind more rows at the same time.
+    XCTAssertEqual(reasons.filter { $0 != .appeared }, [])
     XCTAssertIdentical(window.table.cellForRow(at: [3, 0]), cell)
     // The list does not know the children of another section yet.
     other.append("b")
