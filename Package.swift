@@ -152,6 +152,9 @@ let package = Package(
     ),
     // What tests and benchmarks share.
     .target(name: "GtkListKitTestSupport", path: "Tests/Support"),
+    // Timers of the main loop that a test moves on.
+    .target(
+      name: "CGtkListKitTestTimers", dependencies: ["CGtkListKitGtk3"], path: "Tests/Timers"),
     .testTarget(
       name: "GtkListKitCoreTests", dependencies: ["GtkListKitCore", "GtkListKitTestSupport"]),
     .testTarget(name: "GalleryDataTests", dependencies: ["GalleryData"]),
@@ -161,7 +164,7 @@ let package = Package(
         "GtkListKit", "GtkListKitPatterns", "CGtkListKitGtk3", "CGtkListKitShim",
         "GtkListKitDesk", "GtkListKitDatabase", "GtkListKitSQLite", "GtkListKitPostgres",
         "GtkListKitSamples", "GtkListKitTesting", "GtkListKitTestSupport", "GalleryData",
-        "gtklistkit-gallery",
+        "CGtkListKitTestTimers", "gtklistkit-gallery",
       ]
     ),
   ],

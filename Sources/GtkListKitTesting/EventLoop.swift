@@ -2,18 +2,21 @@ public import CGtkListKitGtk3
 
 /// Runs GTK's main loop for as long as a test needs.
 public enum EventLoop {
+  /// The seconds after which a wait fails by default: so long that only a hang takes longer.
+  public static var patience = 60.0
+
   /// Does everything that is ready now. Bounded, so that a source that is always ready does not hold a
   /// test up.
   public static func drain() {
     for _ in 0..<500 where g_main_context_iteration(nil, 0) == 0 { return }
   }
 
-  /// Runs the loop until something is so. By default a busy machine has a minute for it.
+  /// Runs the loop until something is so, and fails after ``patience`` by default.
   ///
   /// - Throws: a ``CheckFailure`` that says what was waited for.
   public static func wait(
-    for what: String, seconds: Double = 60, file: StaticString = #filePath, line: UInt = #line,
-    until condition: () -> Bool
+    for what: String, seconds: Double = patience, file: StaticString = #filePath,
+    line: UInt = #line, until condition: () -> Bool
   ) throws {
     let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
     while !condition() {

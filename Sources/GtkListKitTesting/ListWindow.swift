@@ -173,11 +173,11 @@ open class ListWindow {
 
   /// Waits until scrolling has come to rest and rows have been made ahead.
   open func rest(file: StaticString = #filePath, line: UInt = #line) throws {
-    let end = g_get_monotonic_time() + 250_000
-    try EventLoop.wait(for: "the list rests", file: file, line: line) {
-      g_get_monotonic_time() > end && list.isAtRest
-    }
-    settle()
+    repeat {
+      settle()
+      try EventLoop.wait(for: "the list rests", file: file, line: line) { list.isAtRest }
+      settle()
+    } while !list.isAtRest
   }
 
   // MARK: Size and place
@@ -287,7 +287,7 @@ open class ListWindow {
 
 extension ListWindow {
   /// Closes all windows and looks whether anything of the kit is left that was not there before. What another
-  /// thread lets go of has two seconds for it.
+  /// thread releases may take ``EventLoop/patience``.
   ///
   /// - Parameters:
   ///   - before: `LiveCounts.current` from before the test; nil, as in a release build, has nothing
@@ -301,7 +301,7 @@ extension ListWindow {
     closeAll()
     guard let before else { return }
     var more: [String] = []
-    try? EventLoop.wait(for: "their end", seconds: 2) {
+    try? EventLoop.wait(for: "their end") {
       more = LiveCounts.current?.more(than: before) ?? []
       return more.isEmpty
     }

@@ -1,7 +1,6 @@
 """What is chosen on a page: a tile that opens another page, one of several views, sources or states, and what the detail of
 a row copies; by keys and by AT-SPI actions."""
 
-import time
 
 from gallery import Atspi, act, is_so, until, walk
 
@@ -99,7 +98,7 @@ def views(gallery, hand):
             expect_copied(gallery, lambda text: person in text)
         to_rows(gallery, hand, shown)
         hand.do_here(item, "activate", "Return")
-        until(f"the card is of {detail(gallery).get_name()}", lambda: detail(gallery).get_name() == person)
+        until(lambda: f"the card is of {detail(gallery).get_name()}", lambda: detail(gallery).get_name() == person)
         close(gallery, hand)
 
 
@@ -183,7 +182,7 @@ def on_stage(gallery, hand):
         hand.go_to(rows, row)
     else:
         select(rows, row.get_index_in_parent())
-    until(f"nothing names “{row.get_name()}”", lambda: any(
+    until(lambda: f"nothing names “{row.get_name()}”", lambda: any(
         len(text) > 2 and row.get_name().startswith(text) for text in gallery.texts()))
 
 
@@ -228,8 +227,6 @@ def try_again(gallery, hand):
     if isinstance(hand, Keys):
         hand.come_to(rows)
         gallery.keys("End", *["Prior"] * 30)
-        # Until the keyboard has come to rest.
-        time.sleep(1)
         number = until("no row has the keyboard", lambda: gallery.is_in(rows) and gallery.focused.get_index_in_parent())
     else:
         number = count(rows) // 3

@@ -11,8 +11,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-# What is waited for comes at once or, on a busy machine, late: in seconds.
-PATIENCE = int(os.environ.get("GTKLISTKIT_PATIENCE", "60"))
+# The seconds after which a wait fails. Only a hang takes as long.
+PATIENCE = int(os.environ.get("GTKLISTKIT_PATIENCE", "180"))
 LISTS = ("list box", "table", "tree table")
 
 # A page that is being made answers late.
@@ -23,9 +23,12 @@ class Failure(Exception):
     pass
 
 
-def until(what, answer, patience=PATIENCE):
-    """Waits for an answer that is neither false nor None, and returns it."""
-    end = time.monotonic() + patience
+def until(what, answer, pause=0.05):
+    """Waits for an answer that is neither false nor None, and returns it.
+
+    `what` is the message of a failure, or a function that returns it.
+    """
+    end = time.monotonic() + PATIENCE
     while True:
         # What is heard comes in here.
         while GLib.MainContext.default().iteration(False):
@@ -38,8 +41,15 @@ def until(what, answer, patience=PATIENCE):
         if found:
             return found
         if time.monotonic() > end:
-            raise Failure(what)
-        time.sleep(0.05)
+            raise Failure(message(what))
+        time.sleep(pause)
+
+
+def message(what):
+    try:
+        return what() if callable(what) else what
+    except GLib.Error as error:
+        return f"it has gone: {error}"
 
 
 def is_so(item, state):
@@ -90,9 +100,13 @@ class Gallery:
     def __init__(self, program, *arguments):
         self.heard = []
         self.focused = None
+        # The number of events received.
+        self.events = 0
+        # Waits for another program that receives the gallery's events.
+        self.listen = lambda: None
         self.window = None
         self.listeners = [
-            Atspi.EventListener.new(lambda event: self.heard.append(event.any_data)),
+            Atspi.EventListener.new(self.announced),
             Atspi.EventListener.new(self.focus_moved),
         ]
         self.listeners[0].register("object:announcement")
@@ -107,7 +121,7 @@ class Gallery:
 
     def __enter__(self):
         try:
-            self.app = until("the gallery does not start", self.find, 120)
+            self.app = until("the gallery does not start", self.find)
             self.frame = self.app.get_child_at_index(0)
             until("no window", self.windows)
         except Exception:
@@ -134,7 +148,12 @@ class Gallery:
                 return app
         return None
 
+    def announced(self, event):
+        self.events += 1
+        self.heard.append(event.any_data)
+
     def focus_moved(self, event):
+        self.events += 1
         try:
             if event.detail1 and event.source and event.source.get_process_id() == self.process.pid:
                 self.focused = event.source
@@ -192,12 +211,33 @@ class Gallery:
     def click(self, role, name):
         act(self.one(role, name), "click")
 
+    def settle(self):
+        """Waits until the gallery has handled all keys and its events have arrived here.
+
+        The gallery answers questions and handles keys in the same main loop. It draws a frame between two questions.
+        """
+        events, answers = self.events, 0
+
+        def rests():
+            nonlocal events, answers
+            self.frame.get_component_iface().get_extents(Atspi.CoordType.SCREEN)
+            answers = answers + 1 if self.events == events else 0
+            events = self.events
+            return answers > 2
+
+        until("the gallery does not come to rest", rests, 0.02)
+        self.listen()
+
     def keys(self, *keys):
+        """Presses keys, each after the gallery has handled the previous one."""
         for key in keys:
             subprocess.run(["xdotool", "key", "--clearmodifiers", key], check=True)
+            self.settle()
 
     def type(self, text):
-        subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
+        """Types a text without pauses, since a letter after a pause begins a new word."""
+        subprocess.run(["xdotool", "type", "--delay", "0", text], check=True)
+        self.settle()
 
     def windows(self):
         """Those on the display, the gallery's own first: it was there before all others."""
@@ -211,14 +251,12 @@ class Gallery:
         """Gives a window the keyboard: there is no window manager."""
         window = until("no window", lambda: self.windows()[number:number + 1])[0]
         subprocess.run(["xdotool", "windowfocus", "--sync", window], check=True)
+        self.settle()
 
     def take_keyboard(self):
-        def is_active():
-            # A window that is just going may take it away again.
-            self.focus_window(0)
-            return is_so(self.frame, Atspi.StateType.ACTIVE)
-
-        until("the window is not active", is_active)
+        """Gives the keyboard to the gallery's own window."""
+        self.focus_window(0)
+        until("the window is not active", lambda: is_so(self.frame, Atspi.StateType.ACTIVE))
 
     def size(self):
         told = subprocess.run(["xdotool", "getwindowgeometry", "--shell", self.window], capture_output=True, text=True)
@@ -237,16 +275,20 @@ class Gallery:
             pointer("mousemove", "--window", self.window, round(x + (to_x - x) * share), round(y + (to_y - y) * share))
             if step == 0:
                 pointer("mousedown", 1)
-            time.sleep(0.05)
+            self.settle()
         pointer("mouseup", 1)
+        self.settle()
 
     def is_in(self, item):
-        """Whether the keyboard is in something."""
+        """Whether the keyboard is in something. It is not if the focused row or widget has been removed."""
         focused = self.focused
-        while focused:
-            if focused == item:
-                return True
-            focused = focused.get_parent()
+        try:
+            while focused:
+                if focused == item:
+                    return True
+                focused = focused.get_parent()
+        except GLib.Error:
+            pass
         return False
 
     def tab_to(self, item, key="Tab"):
@@ -256,7 +298,7 @@ class Gallery:
                 return
             before = self.focused
             self.keys(key)
-            until(f"Tab stays at “{before and before.get_name()}”", lambda: self.focused != before)
+            until(lambda: f"Tab stays at “{before and before.get_name()}”", lambda: self.focused != before)
         raise Failure(f"Tab does not come to “{item.get_name()}”")
 
     def go_by_keys(self, title):

@@ -1,8 +1,6 @@
 """The two ways to use a page, by keys alone and by AT-SPI actions alone, under the same names: a check that is written
 once can be done in both ways."""
 
-import time
-
 from gallery import Atspi, Failure, GLib, act, actions, is_so, until, walk
 
 from looks import box, shows
@@ -20,17 +18,6 @@ def is_at(item, name, number):
         return (item.get_name(), item.get_index_in_parent()) == (name, number)
     except GLib.Error:  # What had the keyboard has gone.
         return False
-
-
-def rests_at(gallery, name, number):
-    """Whether the keyboard is at this row and stays there: a key that is still on its way would take it on."""
-    if not is_at(gallery.focused, name, number):
-        return False
-    try:
-        until("", lambda: not is_at(gallery.focused, name, number), 0.3)
-    except Failure:  # It stays.
-        return True
-    return False
 
 
 def is_below(item, number):
@@ -55,7 +42,7 @@ def inside(item):
 
 def control(item, role=None, name=None):
     """The control within a row, or in what belongs to a section."""
-    return until(f"“{item.get_name()}” has no {role or 'control'} “{name or ''}”", lambda: next(
+    return until(lambda: f"“{item.get_name()}” has no {role or 'control'} “{name or ''}”", lambda: next(
         (inner for inner in inside(item) if inner != item and inner.get_role_name() in ((role,) if role else BUTTONS)
          and (name is None or inner.get_name() == name)), None))
 
@@ -69,7 +56,7 @@ def entries(gallery):
 
 
 def entry_called(gallery, name):
-    return until(f"no “{name}” among {[item.get_name() for item in entries(gallery)]}", lambda: next(
+    return until(lambda: f"no “{name}” among {[item.get_name() for item in entries(gallery)]}", lambda: next(
         (item for item in entries(gallery) if item.get_name() == name), None))
 
 
@@ -88,7 +75,7 @@ class Keys:
         """Goes with Tab, backwards or on, to where something is."""
         gallery = self.gallery
         # What was done before may still bring the keyboard to a row.
-        time.sleep(0.5)
+        gallery.settle()
         until("nothing has the keyboard", lambda: gallery.focused is not None)
         for key in ("shift+Tab", "Tab"):
             try:
@@ -102,24 +89,16 @@ class Keys:
         gallery, name, number = self.gallery, row.get_name(), row.get_index_in_parent()
         # Out of the controls of a row, where Tab goes round.
         gallery.keys("Escape")
-        try:
-            gallery.tab_to(rows)
-        except GLib.Error:  # What had the keyboard has gone.
-            gallery.focused = None
-            gallery.tab_to(rows)
+        gallery.tab_to(rows)
         # A list is entered at its rows; a table may be at its headers, and its fields below them.
         if rows.get_role_name() != "list box":
             enter(gallery, 1)
         gallery.keys("Escape", "Home")
-        try:
-            until("", lambda: is_at(gallery.focused, name, number), 1)
-        except Failure:  # It is further down.
-            pass
         for _ in range(60):
-            if rests_at(gallery, name, number):
+            if is_at(gallery.focused, name, number):
                 return
             before = gallery.focused
-            # Home may come so late that a key more was pressed than it takes.
+            # A row may have been inserted above the one that is looked for.
             key = "Up" if is_below(before, number) else "Down"
             gallery.keys(key)
             until(f"{key} does not come to “{name}”", lambda: gallery.focused != before)
@@ -131,12 +110,8 @@ class Keys:
         gallery.keys("Escape")
         gallery.tab_to(rows)
         gallery.keys("Home")
-        try:
-            until("", lambda: is_at(gallery.focused, name, number), 1)
-        except Failure:  # It is another one.
-            pass
         for _ in range(60):
-            if rests_at(gallery, name, number):
+            if is_at(gallery.focused, name, number):
                 return
             here = gallery.focused
             at, there = box(here), box(rows.get_child_at_index(number))
@@ -147,7 +122,7 @@ class Keys:
             else:
                 key = "Right" if there.x > at.x else "Left"
             gallery.keys(key)
-            until(f"{key} does not go on from “{here.get_name()}”", lambda: gallery.focused != here)
+            until(lambda: f"{key} does not go on from “{here.get_name()}”", lambda: gallery.focused != here)
         raise Failure(f"arrows do not come to “{name}”")
 
     def choose(self, rows, row, name):
@@ -158,7 +133,7 @@ class Keys:
         offered = [action for action in actions(row) if action not in NOT_IN_MENUS]
         gallery.keys("shift+F10")
         for entry in offered:
-            until(f"“{entry}” has not the keyboard, but “{gallery.focused.get_name()}”",
+            until(lambda: f"“{entry}” has not the keyboard, but “{gallery.focused.get_name()}”",
                   lambda entry=entry: gallery.focused.get_name() == entry)
             if entry == name:
                 gallery.keys("Return")
@@ -173,10 +148,6 @@ class Keys:
             if is_so(entry, Atspi.StateType.SELECTED):
                 break
             self.gallery.keys("Down")
-            try:
-                until("", lambda: is_so(entry, Atspi.StateType.SELECTED), 1)
-            except Failure:  # It is another one.
-                pass
         self.gallery.keys("Return")
         until("the menu stays", lambda: not entries(self.gallery))
 
@@ -192,10 +163,9 @@ class Keys:
         gallery = self.gallery
         gallery.keys(way)
         for _ in range(8):
-            try:
-                return until("", lambda: gallery.is_in(inner), 1)
-            except Failure:
-                gallery.keys(step)
+            if gallery.is_in(inner):
+                return
+            gallery.keys(step)
         raise Failure(f"{way} does not come to “{inner.get_name()}”, but to “{gallery.focused.get_name()}”")
 
     def do(self, rows, row, action, key):
@@ -221,11 +191,7 @@ class Keys:
         self.gallery.keys(key)
 
     def undo(self, rows):
-        try:
-            if not self.gallery.is_in(rows):
-                self.gallery.tab_to(rows)
-        except GLib.Error:  # What had the keyboard has gone, and another row has taken it.
-            pass
+        self.gallery.tab_to(rows)
         self.gallery.keys("ctrl+z")
 
     def redo(self, rows):
@@ -256,7 +222,7 @@ class Actions:
     def go_to(self, rows, row):
         """Scrolls a row into sight."""
         row.get_component_iface().scroll_to(Atspi.ScrollType.ANYWHERE)
-        until(f"“{row.get_name()}” is not shown", lambda: shows(row))
+        until(lambda: f"“{row.get_name()}” is not shown", lambda: shows(row))
 
     def use(self, rows, row, role=None, name=None, way="F2", step="Tab"):
         self.go_to(rows, row)

@@ -2,7 +2,8 @@
  * those end where a library was built without frame pointers. These are left out by where they come from: a
  * GtkPopover forgets the list of its windows when it comes to a widget, GTK what it has read of a binding and why
  * it cannot read a style sheet, GDK the list of windows when a display is told another scale, and GLib leaves
- * its first table of quarks when there are too many for it. */
+ * its first table of quarks when there are too many for it. Swift stores
+ * the pointer to an object's weak references in a form that the sanitizer does not recognize. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -113,6 +114,36 @@ gtk_css_provider_load_from_path (gpointer provider,
       *error = counted;
     }
   return is_read;
+}
+
+void *
+swift_weakInit (void *reference,
+                void *object)
+{
+  typedef void *(*Init) (void *, void *);
+  static Init init = NULL;
+
+  if (init == NULL)
+    init = (Init) dlsym (RTLD_NEXT, "swift_weakInit");
+  stop_counting (TRUE);
+  reference = init (reference, object);
+  go_on_counting (TRUE);
+  return reference;
+}
+
+void *
+swift_weakAssign (void *reference,
+                  void *object)
+{
+  typedef void *(*Assign) (void *, void *);
+  static Assign assign = NULL;
+
+  if (assign == NULL)
+    assign = (Assign) dlsym (RTLD_NEXT, "swift_weakAssign");
+  stop_counting (TRUE);
+  reference = assign (reference, object);
+  go_on_counting (TRUE);
+  return reference;
 }
 
 /* What the variables of GLib pointed to as it was loaded: as long as this is here, that is not forgotten. */

@@ -3,7 +3,6 @@
 import os
 import re
 import subprocess
-import time
 
 from gallery import Atspi, Failure, actions, is_so, until, walk
 
@@ -15,14 +14,15 @@ def box(item):
 
 
 def place(item):
-    """Where something stands once nothing scrolls any more."""
-    def twice():
-        before = box(item).y
-        time.sleep(0.4)
-        return box(item).y == before
+    """Waits until nothing scrolls, and returns the position of an item. A scrolling list moves it in every frame."""
+    seen = []
 
-    until("it does not come to rest", twice)
-    return box(item).y
+    def rests():
+        seen.append(box(item).y)
+        return len(seen) > 4 and len(set(seen[-5:])) == 1
+
+    until("it does not come to rest", rests, 0.02)
+    return seen[-1]
 
 
 def is_on(item):
@@ -103,7 +103,7 @@ def told(gallery):
 
 def tells(gallery, lines, row):
     """Whether the detail has lines of these names, of which the first, or else the title, is what the row says."""
-    said = told(gallery)
+    said = until("the detail says nothing", lambda: told(gallery))
     main = said.get(lines[0] if lines[0] in said else "", "")
     if not main or main not in row:
         raise Failure(f"the detail of “{row}” says {said}")
@@ -209,17 +209,32 @@ def is_there(process):
     return os.path.exists(f"/proc/{process}")
 
 
+def shown_processes(rows):
+    """Returns the visible processes with their positions."""
+    shown = (rows.get_child_at_index(number) for number in range(count(rows)))
+    return {(process_of(row), box(row).y) for row in shown if row and shows(row)}
+
+
+def wait_for_changes(rows):
+    """Waits until the visible rows have changed three times."""
+    def said():
+        shown = (rows.get_child_at_index(number) for number in range(count(rows)))
+        return [text.get_name() for row in shown if row and shows(row)
+                for text in walk(row) if text.get_role_name() == "label"]
+
+    for _ in range(3):
+        before = until("there are no rows", said)
+        until("no row changes", lambda before=before: said() != before)
+
+
 def keeps_its_top(rows):
-    """Rows come, go and move for three seconds, and the one at the top stays where it is. It may end meanwhile, or be
-    sorted elsewhere by what it uses: then another one is looked at."""
-    for _ in range(4):
-        row = top_row(rows)
-        process, top = process_of(row), box(row).y
-        time.sleep(3)
-        if any(process_of(other) == process and box(other).y == top
-               for other in (rows.get_child_at_index(number) for number in range(count(rows))) if other and shows(other)):
-            return
-    raise Failure(f"process {process} has left the top, as three before it")
+    """Checks that visible rows keep their positions while the list changes. The process at the top may end, or be sorted
+    elsewhere."""
+    until("no row is shown", lambda: top_row(rows))
+    before = shown_processes(rows)
+    wait_for_changes(rows)
+    if not before & shown_processes(rows):
+        raise Failure(f"no row of {before} has kept its position")
 
 
 def selected_process(rows):
@@ -228,9 +243,9 @@ def selected_process(rows):
 
 
 def keeps_its_selection(rows):
-    """Rows come, go and move for three seconds, and the process that is selected stays so, unless it has ended."""
+    """Checks that the selected process stays selected while the list changes, unless it ends."""
     process = until("no process is selected", lambda: selected_process(rows))
-    time.sleep(3)
+    wait_for_changes(rows)
     selected = selected_process(rows)
     if selected != process and is_there(process):
         raise Failure(f"{selected} is selected, not {process}")

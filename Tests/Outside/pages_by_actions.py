@@ -391,7 +391,7 @@ def accessibility(gallery):
     row = first(rows)
     row.get_component_iface().grab_focus()
     told = gallery.list(3, name="What is told")
-    until(f"the row is “{row.get_name()}”, and told {names(told)}",
+    until(lambda: f"the row is “{row.get_name()}”, and told {names(told)}",
           lambda: any(row.get_name() in name for name in names(told)))
     count = rows.get_child_count()
     act(row, "Delete")

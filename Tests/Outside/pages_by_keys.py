@@ -40,12 +40,8 @@ def to_header(gallery, title):
     for key in ["Left"] * 12 + ["Right"] * 12:
         if gallery.focused.get_name() == title:
             return
-        before = gallery.focused
+        # The last header keeps the keyboard.
         gallery.keys(key)
-        try:
-            until("", lambda: gallery.focused != before, 1)
-        except Failure:  # It is the last one.
-            pass
     raise Failure(f"no way to the header of “{title}”")
 
 
@@ -121,14 +117,19 @@ def process_table(gallery):
     table = enter(gallery, 3)
     grid = table.get_table_iface()
     to_header(gallery, "PID")
+    sort_until(gallery, "space", "PID, ascending")
+    until("the smallest number is not the first", lambda: grid.get_accessible_at(0, 1).get_name() == "1")
+
+
+def sort_until(gallery, key, order):
+    """Presses a key that sorts up, then down, then not at all, until a column header announces an order."""
     for _ in range(3):
-        gallery.keys("space")
-        try:
-            until("", lambda: grid.get_accessible_at(0, 1).get_name() == "1", 3)
+        number = len(gallery.heard)
+        gallery.keys(key)
+        until(f"{key} announces no order", lambda: len(gallery.heard) > number)
+        if order in gallery.heard[-1]:
             return
-        except Failure:
-            pass
-    raise Failure("the smallest number is not the first")
+    raise Failure(f"{key} does not come to “{order}”: {gallery.heard}")
 
 
 def changes(gallery, least=1):
@@ -255,7 +256,7 @@ def placeholders(gallery):
     gallery.tab_to(gallery.one("radio button", "Empty"))
     for kind in ("Loading", "Error"):
         gallery.keys("Right")
-        until(f"Right stays at “{gallery.focused.get_name()}”", lambda: gallery.focused.get_name() == kind)
+        until(lambda: f"Right stays at “{gallery.focused.get_name()}”", lambda: gallery.focused.get_name() == kind)
     gallery.keys("space")
     button = gallery.one("push button", "Try Again")
     gallery.tab_to(button)

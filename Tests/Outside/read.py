@@ -26,9 +26,6 @@ import pages_by_keys
 import spoken
 import tries
 
-# What went wrong once, and is told again at the end, also where the second try was right.
-second_tries = []
-
 INTERACTIVE = ("push button", "toggle button", "check box", "radio button", "combo box", "spin button", "text", "entry",
                "slider", "list box", "table", "tree table", "progress bar", "animation", "list item", "heading")
 
@@ -72,7 +69,7 @@ def drive(program, kind, pages, titles):
                 try_all(gallery, kind, title)
                 act_all(gallery, kind, title)
                 if kind == "actions":
-                    until(f"without a name: {nameless(gallery)}", lambda: not nameless(gallery), 10)
+                    until(lambda: f"without a name: {nameless(gallery)}", lambda: not nameless(gallery))
                 print(f"ok      {title} by {kind} ({time.monotonic() - start:.1f} s)", flush=True)
     except Exception as failure:  # Also what nobody has thought of has to be told, and by which page.
         return title, f"{title} by {kind}: {type(failure).__name__}: {failure}"
@@ -127,7 +124,7 @@ def untold(titles):
 
 
 def drive_all(program, kind, pages, wanted):
-    """A page that fails is tried once more in a gallery of its own: what else runs may have taken the keyboard."""
+    """Drives pages in one gallery. After a page that fails, the next page is driven in another gallery."""
     titles = [title for title in pages if not wanted or title in wanted]
     failed = [f"what is told to be tried and what is tried differ, {sentence}" for sentence in untold(titles)]
     for line in failed:
@@ -137,12 +134,8 @@ def drive_all(program, kind, pages, wanted):
         if not broken:
             break
         title, why = broken
-        print(f"again   {why}", flush=True)
-        second_tries.append(why)
-        why = drive(program, kind, pages, [title])
-        if why:
-            failed.append(why[1])
-            print(f"FAILED  {why[1]}", flush=True)
+        failed.append(why)
+        print(f"FAILED  {why}", flush=True)
         titles = titles[titles.index(title) + 1:]
     return failed
 
@@ -160,7 +153,7 @@ def beside_each_other(program):
         said = run.communicate()[0]
         print(f"{kind}:\n{said}", flush=True)
         # One that has come to its end says how many failed. After it others say that their display has gone.
-        ended = re.search(r"^\d+ failed, \d+ tried twice$", said, re.MULTILINE)
+        ended = re.search(r"^\d+ failed$", said, re.MULTILINE)
         if run.returncode or not ended:
             print(f"FAILED  the run by {kind} ended with {run.returncode}", flush=True)
             status = 1
@@ -181,9 +174,7 @@ def main(program, kind=None, *wanted):
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder
         failed = KINDS[kind](program, wanted)
-    for why in second_tries + spoken.second_tries:
-        print(f"twice   {why}", flush=True)
-    print(f"{len(failed)} failed, {len(second_tries + spoken.second_tries)} tried twice", flush=True)
+    print(f"{len(failed)} failed", flush=True)
     return 1 if failed else 0
 
 

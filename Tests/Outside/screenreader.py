@@ -3,14 +3,20 @@
 
 usage: screenreader.py
 
+A line of the standard input is written back, after DONE, when Orca has presented all events that programs had sent.
 Needs Debian's package orca, a display, a session bus and the accessibility bus.
 """
 
-import signal
 import sys
 import types
 
-from orca import speechserver
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+from orca import speechserver  # noqa: E402
+
+DONE = "\f"
 
 
 class SpeechServer(speechserver.SpeechServer):
@@ -63,7 +69,34 @@ sys.modules["orca.linesfactory"] = module
 from orca import orca, settings  # noqa: E402
 
 
+def hear_all():
+    """Asks each program a question: the events that it sent before its answer have then arrived."""
+    desktop = Atspi.get_desktop(0)
+    for app in (desktop.get_child_at_index(number) for number in range(desktop.get_child_count())):
+        try:
+            if app and app.get_child_count():
+                app.get_child_at_index(0).get_component_iface().get_extents(Atspi.CoordType.SCREEN)
+        except (GLib.Error, AttributeError):  # It has ended, or has no window.
+            pass
+
+
+def answer(channel, condition):
+    line = sys.stdin.readline()
+    if not line:
+        return False
+    hear_all()
+
+    def done():
+        print(DONE + line.strip(), flush=True)
+        return False
+
+    # Orca handles its queue of events in idle calls of a higher priority.
+    GLib.idle_add(done, priority=GLib.PRIORITY_LOW)
+    return True
+
+
 def main():
+    GLib.io_add_watch(sys.stdin.fileno(), GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, answer)
     manager = orca.getSettingsManager()
     manager.activate(None, {
         "speechServerFactory": "linesfactory", "enableSpeech": True, "enableBraille": False,

@@ -11,9 +11,8 @@ from looks import column_of
 from pages_by_actions import names
 from pages_by_keys import enter, to_header
 
-
-# What was not said as it should be once, whatever the second try has brought.
-second_tries = []
+# Begins Orca's answers, as in screenreader.py.
+DONE = "\f"
 
 
 class ScreenReader:
@@ -22,8 +21,10 @@ class ScreenReader:
     def __init__(self):
         self.file = tempfile.NamedTemporaryFile("w+", suffix=".txt")
         program = os.path.join(os.path.dirname(os.path.abspath(__file__)), "screenreader.py")
-        self.process = subprocess.Popen([sys.executable, program], stdout=self.file, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            [sys.executable, program], stdin=subprocess.PIPE, stdout=self.file, stderr=subprocess.DEVNULL, text=True)
         self.place = 0
+        self.questions = 0
 
     def __enter__(self):
         until("Orca does not start", lambda: self.process.poll() is None and self.lines())
@@ -38,9 +39,19 @@ class ScreenReader:
             self.process.kill()
         self.file.close()
 
-    def lines(self):
+    def written(self):
         with open(self.file.name) as file:
-            return file.read().splitlines()
+            return file.read().split("\n")
+
+    def lines(self):
+        return [line for line in self.written() if line and not line.startswith(DONE)]
+
+    def settle(self):
+        """Waits until Orca has presented all events that programs have sent."""
+        self.questions += 1
+        self.process.stdin.write(f"{self.questions}\n")
+        self.process.stdin.flush()
+        until("Orca does not come to rest", lambda: f"{DONE}{self.questions}" in self.written(), 0.02)
 
     def forget(self):
         """What was said until now is not looked at any more."""
@@ -153,11 +164,15 @@ TASKS = {
 
 
 def do(reader, gallery, page, steps):
+    # Orca relates events to the last key, so each key waits until the events of the previous one are presented.
+    gallery.listen = reader.settle
+    gallery.settle()
     gallery.go(page)
+    gallery.settle()
+    reader.forget()
+    # Orca describes the list on entering it, which the first step expects.
     gallery.tab_to(gallery.list(3))
     for keys, said, *looks in steps:
-        reader.forget()
-        gallery.heard.clear()
         if callable(keys):
             keys(gallery)
         elif isinstance(keys, str):
@@ -174,28 +189,25 @@ def do(reader, gallery, page, steps):
                       lambda part=part: any(part[1:] in text for text in gallery.heard))
             else:
                 reader.expect(part)
+        gallery.settle()
+        reader.forget()
+        gallery.heard.clear()
 
 
 def tasks(program, wanted):
-    """Each in a gallery of its own, so that none finds what another has changed; tried twice, as what else runs may
-    have taken the keyboard."""
+    """Does each task in a gallery of its own, so that no task sees the changes of another."""
     failed = []
     with ScreenReader() as reader:
         for name, (page, steps) in TASKS.items():
             if wanted and name not in wanted:
                 continue
-            for attempt in range(2):
-                try:
-                    with Gallery(program, "--page", "cards") as gallery:
-                        gallery.take_keyboard()
-                        do(reader, gallery, page, steps)
-                    print(f"ok      {name}, with Orca", flush=True)
-                    break
-                except Exception as failure:  # Also what nobody has thought of must not end the tasks that follow.
-                    why = f"{name}, with Orca: {type(failure).__name__}: {failure}"
-                    print(f"{'FAILED ' if attempt else 'again  '} {why}", flush=True)
-                    if attempt:
-                        failed.append(why)
-                    else:
-                        second_tries.append(why)
+            try:
+                with Gallery(program, "--page", "cards") as gallery:
+                    gallery.take_keyboard()
+                    do(reader, gallery, page, steps)
+                print(f"ok      {name}, with Orca", flush=True)
+            except Exception as failure:  # Also what nobody has thought of must not end the tasks that follow.
+                why = f"{name}, with Orca: {type(failure).__name__}: {failure}"
+                print(f"FAILED  {why}", flush=True)
+                failed.append(why)
     return failed

@@ -2,7 +2,6 @@
 
 import os
 import tempfile
-import time
 
 from gallery import Atspi, Failure, act, actions, is_so, until, walk
 
@@ -121,7 +120,7 @@ def a_take_name_away(gallery):
           or any("needed" in (item.get_name() + (item.get_description() or "")) for item in walk(row)))
     entry.get_editable_text_iface().set_text_contents(name.split()[0])
     act(entry, "activate")
-    until(f"it is “{row.get_name()}”", lambda: row.get_name() == name)
+    until(lambda: f"it is “{row.get_name()}”", lambda: row.get_name() == name)
 
 
 def a_pick(least):
@@ -521,7 +520,7 @@ def a_every_control(gallery):
             continue
         # At the top: of what is in a row further down GTK says in a GtkViewport, as the page stands in, that it is away.
         row.get_component_iface().scroll_to(Atspi.ScrollType.TOP_EDGE)
-        until(f"“{row.get_name()}” is not shown", lambda: shows(row))
+        until(lambda: f"“{row.get_name()}” is not shown", lambda: shows(row))
         # Another object stands for it, now that it has a widget.
         row = rows.get_child_at_index(number)
         for item in walk(row):
@@ -533,7 +532,7 @@ def a_every_control(gallery):
                 continue
             before = events(gallery)
             CONTROLS[item.get_role_name()](item)
-            until(f"a {item.get_role_name()} of “{row.get_name()}” tells nothing", lambda: events(gallery) > before)
+            until(lambda: f"a {item.get_role_name()} of “{row.get_name()}” tells nothing", lambda: events(gallery) > before)
             used.append(item.get_role_name())
     if set(used) != set(CONTROLS):
         raise Failure(f"there is no {', '.join(set(CONTROLS) - set(used))}")

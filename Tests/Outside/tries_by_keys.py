@@ -2,7 +2,6 @@
 
 import os
 import tempfile
-import time
 
 from gallery import Atspi, Failure, is_so, until, walk
 
@@ -12,7 +11,7 @@ from looks import (box, place, is_on, shows, count, cells, column_of, until_fewe
                    price, top_row, keeps_its_top, keeps_its_selection,
                    is_sorted_by_two, follows_the_end, is_written, events, answered)
 from pages_by_actions import first, logged, names
-from pages_by_keys import enter, selected, to_header
+from pages_by_keys import enter, selected, sort_until, to_header
 
 
 def k_controls(gallery):
@@ -54,7 +53,7 @@ def k_write_names(gallery):
     until("Tab does not go on", lambda: gallery.focused != field and gallery.focused.get_role_name() == "text")
     gallery.type("never")
     gallery.keys("Escape")
-    until(f"it is “{row.get_name()}”", lambda: row.get_name().startswith("Zoe") and "never" not in row.get_name())
+    until(lambda: f"it is “{row.get_name()}”", lambda: row.get_name().startswith("Zoe") and "never" not in row.get_name())
     gallery.tab_to(rows)
     gallery.keys("ctrl+z")
     until("it is not taken back", lambda: row.get_name() == name)
@@ -90,7 +89,7 @@ def k_type(least, typed, start):
     def run(gallery):
         enter(gallery, least)
         gallery.type(typed)
-        until(f"“{gallery.focused.get_name()}” is found", lambda: start in gallery.focused.get_name())
+        until(lambda: f"“{gallery.focused.get_name()}” is found", lambda: start in gallery.focused.get_name())
         gallery.keys("Escape")
     return run
 
@@ -115,7 +114,7 @@ def k_detail(least, *lines, first=()):
         tells(gallery, lines, selected_row(rows))
         button = gallery.focused
         gallery.keys("Return")
-        until(f"“{button.get_name()}” copies nothing", lambda: button.get_name().endswith(" Copied"))
+        until(lambda: f"“{button.get_name()}” copies nothing", lambda: button.get_name().endswith(" Copied"))
         gallery.keys("Escape")
         detail_is_gone(gallery)
         until("the rows have not the keyboard again", lambda: gallery.is_in(rows))
@@ -388,23 +387,13 @@ def k_sort(gallery):
     grid = table.get_table_iface()
     share, number = column_of(grid, "CPU %"), column_of(grid, "PID")
     to_header(gallery, "CPU %")
-    press_until(gallery, "space", lambda: any("CPU %, ascending" in text for text in gallery.heard))
+    sort_until(gallery, "space", "CPU %, ascending")
     to_header(gallery, "PID")
-    press_until(gallery, "shift+space", lambda: is_sorted_by_two(grid, share, number))
+    sort_until(gallery, "shift+space", "PID, descending")
+    until("it is not sorted by both", lambda: is_sorted_by_two(grid, share, number))
     gallery.keys("space")
     # A plain key goes on with this column alone: after down comes not at all.
     until(f"it is not sorted by one at most: {gallery.heard}", lambda: gallery.heard[-1] == "Not sorted")
-
-
-def press_until(gallery, key, answer):
-    """Presses a key that goes round, up, down and not at all, until it has come to something."""
-    for _ in range(4):
-        gallery.keys(key)
-        try:
-            return until("", answer, 3)
-        except Failure:
-            pass
-    raise Failure(f"{key} does not come to it: {gallery.heard}")
 
 
 def k_header_menu(gallery):
@@ -584,8 +573,8 @@ def k_shuffle(gallery):
 def k_words(gallery):
     gallery.keys("ctrl+k")
     until("nothing can be typed", lambda: gallery.focused.get_role_name() == "text")
-    gallery.type("spring")
     side = gallery.sidebar()
+    gallery.type("spring")
     until("all pages are shown still", lambda: count(side) < 30)
     gallery.keys("ctrl+a", "BackSpace")
     until("not all pages are back", lambda: count(side) > 30)

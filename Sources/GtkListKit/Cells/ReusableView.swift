@@ -97,7 +97,8 @@ open class ReusableView {
     }
     ListReport.sendOnce(
       .pointer,
-      "makeContent() answers \(problem), so the view is empty; make a new widget for each view",
+      "makeContent() answers \(problem), so the view is empty",
+      fix: "Create a new widget for each view in makeContent().",
       view: type(of: self))
     return gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
   }
@@ -232,7 +233,9 @@ open class ReusableView {
     }
     if !connected {
       ListReport.sendOnce(
-        .missingChild, "the widget has no signal “\(signal)”", view: type(of: self))
+        .missingChild, "the widget has no signal “\(signal)”",
+        fix: "Pass the name of a signal of the widget to route(_:of:as:value:).",
+        view: type(of: self))
     }
   }
 

@@ -13,8 +13,8 @@ extension ListView {
       MainActor.assumeIsolated {
         ListReport(
           .pointer,
-          "the widget of a list that nobody has kept was put somewhere, and shows nothing; keep the "
-            + "list until its widget has a parent"
+          "the widget of a list without a reference was added to a parent; it shows nothing",
+          fix: "Keep a reference to the list until its widget has a parent."
         ).send()
       }
     }

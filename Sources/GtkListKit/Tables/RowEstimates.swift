@@ -13,8 +13,10 @@ extension RowGeometry {
     private var goBegan: gint64 = 0
 
     private static let mostRowsInOneGo = 1 << 14
-    /// So long all of them are asked, and so long one go may take, in microseconds.
-    private static let longest: gint64 = 250_000
+    /// The time after which the remaining heights are estimated, in microseconds. Tests change it.
+    static var longest = usual
+    static let usual: gint64 = 250_000
+    /// The time of a go after which the next one asks more rows.
     private static let quick: gint64 = 10_000
 
     /// Whether so many rows are asked. Others are as they come into view.

@@ -41,6 +41,7 @@ final class SlowSourceTests: GtkTestCase {
   }
 
   @MainActor func testRowsThatAnswerSlowlyAreAskedForTheirHeightsAsTheyAppear() {
+    RowGeometry.RowEstimates.longest = RowGeometry.RowEstimates.usual
     let source = Source(rows: 200_000)
     let window = TableWindow { attach(source, to: $0) }
     source.answersSlowly = true

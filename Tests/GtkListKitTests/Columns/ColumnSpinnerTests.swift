@@ -51,15 +51,14 @@ final class ColumnSpinnerTests: GtkTestCase {
     table?.useAdaptor(adaptor)
     let content = table.map { Weak($0) }
     if let table { gtk_container_add(scrolled.of(GtkContainer.self), table.widgetPointer) }
+    HeldTimers.hold()
     gtk_widget_show_all(top)
-    let end = g_get_monotonic_time() + 200_000
-    Pump.until("the spinners turn") { g_get_monotonic_time() > end }
+    HeldTimers.advance(milliseconds: 200)
     if let widget = table?.widgetPointer {
       table = nil
       gtk_container_remove(scrolled.of(GtkContainer.self), widget)
     }
-    let later = g_get_monotonic_time() + 200_000
-    Pump.until("nothing turns any more") { g_get_monotonic_time() > later }
+    HeldTimers.advance(milliseconds: 200)
     XCTAssertNil(content?.object)
     gtk_widget_destroy(top)
   }
@@ -81,17 +80,17 @@ final class ColumnSpinnerTests: GtkTestCase {
     Pump.until("there are frames \(note)") { count.frames > 5 }
   }
 
-  /// Waits for a time without a frame.
-  @MainActor private func assertStands(_ window: ColumnWindow, _ note: String = "") {
+  /// Waits until nothing asks for frames any more.
+  @MainActor private func assertStands(
+    _ window: ColumnWindow, _ note: String = "", line: UInt = #line
+  ) {
+    HeldTimers.hold()
+    defer { HeldTimers.release() }
     let count = count(window)
-    var frames = -1
-    var end: gint64 = 0
-    Pump.until("there are no frames any more \(note)") {
-      if count.frames != frames {
-        frames = count.frames
-        end = g_get_monotonic_time() + 250_000
-      }
-      return g_get_monotonic_time() > end
+    Pump.until("there are no frames any more \(note)", line: line) {
+      count.frames = 0
+      HeldTimers.advance(milliseconds: 250)
+      return count.frames < 3
     }
   }
 

@@ -36,12 +36,6 @@ final class SpringLoadedRowsTests: GtkTestCase {
     body(other)
   }
 
-  /// Longer than what is opened waits before it closes.
-  @MainActor private func waitLong() {
-    let end = g_get_monotonic_time() + 900_000
-    Pump.until("what was opened would have closed") { g_get_monotonic_time() > end }
-  }
-
   @MainActor func testNodesThatWereOpenedCloseWhenTheDragGoesElsewhere() {
     Self.kept = [\.holders]
     let (tree, window) = tree()
@@ -79,14 +73,12 @@ final class SpringLoadedRowsTests: GtkTestCase {
       other.drag(to: window, 60, 15, drops: false)
       Pump.until("the node has opened") { tree.outline.isExpanded("a") }
       window.settle()
-      // It comes back in time, however long it takes.
-      let patience = RowDrop.SpringLoadedRows.patience
-      RowDrop.SpringLoadedRows.patience = 100 * patience
+      HeldTimers.hold()
       other.move(to: window, 380, 500)
       other.move(to: window, 60, 45)
-      RowDrop.SpringLoadedRows.patience = patience
       other.drop(on: window, 60, 45)
-      waitLong()
+      // Longer than open nodes wait before they close.
+      HeldTimers.advance(milliseconds: 900)
     }
     XCTAssertEqual(tree.dropped, ["a0"])
     XCTAssert(tree.outline.isExpanded("a"))

@@ -36,6 +36,9 @@ final class EngineTable {
     let before = EngineMoment(table)
     (reloaded, changed, hidden, traces) = ([], [], [], [])
     opensSection = false
+    // A list that comes to rest makes rows ahead.
+    HeldTimers.hold()
+    defer { HeldTimers.release() }
     let filled = ItemCell.boundSince {
       change()
       table.frame()

@@ -1,5 +1,4 @@
 import CGtkListKitGtk3
-import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -50,10 +49,8 @@ final class KineticScrollingTests: GtkTestCase {
       )
       change(frame)
       // GTK ends a movement between two frames of the same time: each has its own here.
-      let isMoved = runLoop(seconds: 10 * Thoroughness.slowness) { values.count > count }
-      guard isMoved else {
-        XCTAssertEqual(gtk_adjustment_get_lower(window.adjustment), 0, line: line)
-        break
+      guard runLoop(until: { values.count > count }) else {
+        return XCTFail("the list has not come to rest", line: line)
       }
       let isAtRest = isShifted && gtk_adjustment_get_lower(window.adjustment) == 0
       if isAtRest { values.removeLast() }
@@ -68,7 +65,7 @@ final class KineticScrollingTests: GtkTestCase {
     XCTAssertGreaterThan(start - (values.last ?? start), 100, "it has coasted on", line: line)
   }
 
-  @MainActor func testWhoGoesToARowEndsTheCoasting() {
+  @MainActor func testWhoGoesToARowEndsTheCoasting() throws {
     for isByKey in [false, true] {
       let adaptor = TableAdaptor.over(Item.many(2_000), height: 30)
       let window = TableWindow(adaptor)
@@ -77,13 +74,16 @@ final class KineticScrollingTests: GtkTestCase {
       gtk_widget_child_focus(window.table.widgetPointer, GTK_DIR_TAB_FORWARD)
       window.settle()
       let start = window.offset
+      HeldTimers.hold()
+      try VirtualFrameClock.start(in: window)
       window.fling(y: -0.55, at: 200)
-      XCTAssertTrue(runLoop { window.offset < start })
+      window.advance(milliseconds: 100)
+      XCTAssertLessThan(window.offset, start)
       if isByKey { window.press(GDK_KEY_End) } else { window.table.scrollToRow(at: [0, 1_999]) }
-      window.settle()
-      _ = runLoop(seconds: 0.3) { false }
-      window.settle()
+      window.advance(milliseconds: 300)
       XCTAssertEqual(window.offset, window.upper - Double(window.rowsHeight), "by key: \(isByKey)")
+      VirtualFrameClock.stop()
+      HeldTimers.release()
       window.close()
     }
   }

@@ -51,16 +51,10 @@ final class MenuTests: GtkTestCase {
   @MainActor private func rest(
     _ window: CheckedWindow, x: Double = 100, y: Double, for milliseconds: Int, liftedAt end: Double
   ) {
+    HeldTimers.hold()
+    defer { HeldTimers.release() }
     window.touch(GDK_TOUCH_BEGIN, x: x, y: y, after: 0)
-    if milliseconds > 0 {
-      var isOver = false
-      let timer = LoopSource(after: guint(milliseconds)) { _ in
-        isOver = true
-        return false
-      }
-      Pump.until("the finger has rested") { isOver }
-      withExtendedLifetime(timer) {}
-    }
+    HeldTimers.advance(milliseconds: milliseconds)
     if end != y { window.touch(GDK_TOUCH_UPDATE, x: x, y: end, after: milliseconds) }
     window.touch(GDK_TOUCH_END, x: x, y: end, after: milliseconds)
     window.settle()

@@ -11,7 +11,7 @@ final class LeftOverTests: GtkTestCase {
     body()
     ListWindow.closeAll()
     guard let before else { return XCTFail("not counted", line: line) }
-    XCTAssertEqual(Self.leftOver(since: before, within: 2), [], line: line)
+    XCTAssertEqual(Self.leftOver(since: before), [], line: line)
   }
 
   @MainActor private func lists() -> [() -> ListView] {
@@ -21,10 +21,11 @@ final class LeftOverTests: GtkTestCase {
   /// The plant: what a test keeps is told at its end.
   @MainActor func testWhatIsLeftIsTold() {
     let kept = TableCellViewHolder(data: Item(1), cellClass: ItemCell.self)
+    EventLoop.patience = 0.01
     withExtendedLifetime(kept) {
-      XCTAssertEqual(Self.leftOver(within: 0.01), ["1 holders"])
+      XCTAssertEqual(Self.leftOver(), ["1 holders"])
       Self.kept = [\.holders]
-      XCTAssertEqual(Self.leftOver(within: 0.01), [])
+      XCTAssertEqual(Self.leftOver(), [])
       Self.kept = []
     }
   }
@@ -161,6 +162,7 @@ final class LeftOverTests: GtkTestCase {
     let window = TableWindow(adaptor)
     for _ in 0..<50 { _ = adaptor.acceptsItems?(ListItem(data: 1)) }
     window.close()
+    EventLoop.patience = 0.01
     XCTAssertThrowsError(try ListWindow.expectNothingLeft(since: before)) {
       XCTAssert("\($0)".contains("50 closures"), "\($0)")
     }

@@ -38,17 +38,35 @@ final class UnseenMotionTests: GtkTestCase {
 
   private final class FrameCount { var frames = 0 }
 
-  /// How many frames there are in a while, once all is at rest; more than enough end it.
-  @MainActor private func frames(_ window: CheckedWindow, enough: Int = .max) -> Int {
+  /// Waits until nothing asks for frames any more.
+  @MainActor private func assertStands(
+    _ window: CheckedWindow, _ note: String = "", line: UInt = #line
+  ) { waitForFrames(window, "it stands still \(note)", line) { $0 < 3 } }
+
+  /// Waits until something asks for one frame after the other.
+  @MainActor private func assertMoves(
+    _ window: CheckedWindow, _ note: String = "", line: UInt = #line
+  ) { waitForFrames(window, "it moves \(note)", line) { $0 > 5 } }
+
+  /// Waits until the frames of a quarter of a second are as many as is wanted.
+  @MainActor private func waitForFrames(
+    _ window: CheckedWindow, _ what: String, _ line: UInt, _ isWanted: (Int) -> Bool
+  ) {
     window.rest()
+    HeldTimers.hold()
+    defer { HeldTimers.release() }
     let count = FrameCount()
-    guard let clock = gtk_widget_get_frame_clock(window.window) else { return -1 }
+    guard let clock = gtk_widget_get_frame_clock(window.window) else {
+      return XCTFail("no frames", line: line)
+    }
     connectSignal("update", of: UnsafeMutableRawPointer(clock)) { [weak count] _ in
       count?.frames += 1
     }
-    let end = g_get_monotonic_time() + (enough == .max ? 250_000 : 30_000_000)
-    Pump.until("a while is over") { count.frames > enough || g_get_monotonic_time() > end }
-    return count.frames
+    Pump.until(what, line: line) {
+      count.frames = 0
+      HeldTimers.advance(milliseconds: 250)
+      return isWanted(count.frames)
+    }
   }
 
   @MainActor func testASpinnerBesideTheViewStandsStillAndTurnsWhenItIsSeen() {
@@ -60,17 +78,17 @@ final class UnseenMotionTests: GtkTestCase {
         XCTAssert(
           window.list.boundCells.contains { ($0["text"].text).contains("Row 15") },
           "\(kind): the first that turns is bound beside the view")
-        XCTAssertLessThan(frames(window.window), 3, "\(kind): beside the view")
+        assertStands(window.window, "\(kind): beside the view")
         window.window.scroll(to: 350)
-        XCTAssertGreaterThan(frames(window.window, enough: 5), 5, "\(kind): in view")
+        assertMoves(window.window, "\(kind): in view")
         window.window.scroll(to: 0)
-        XCTAssertLessThan(frames(window.window), 3, "\(kind): scrolled away")
+        assertStands(window.window, "\(kind): scrolled away")
         window.window.scroll(to: 350)
         gtk_widget_set_child_visible(window.list.widgetPointer, 0)
-        XCTAssertLessThan(frames(window.window), 3, "\(kind): not mapped")
+        assertStands(window.window, "\(kind): not mapped")
         gtk_widget_set_child_visible(window.list.widgetPointer, 1)
         gtk_widget_queue_resize(window.list.widgetPointer)
-        XCTAssertGreaterThan(frames(window.window, enough: 5), 5, "\(kind): mapped again")
+        assertMoves(window.window, "\(kind): mapped again")
         window.window.close()
       }
       if kind == .collection { run(CollectionAdaptor()) } else { run(TableAdaptor()) }
@@ -106,12 +124,12 @@ final class UnseenMotionTests: GtkTestCase {
     window.window.rest()
     let isBound = { window.list.boundCells.contains { $0["text"].text == "Row 15" } }
     XCTAssert(isBound(), "the one that turns is bound beside the view")
-    XCTAssertLessThan(frames(window.window), 3, "beside the view")
+    assertStands(window.window, "beside the view")
     window.window.scroll(to: 350)
-    XCTAssertGreaterThan(frames(window.window, enough: 5), 5, "in view")
+    assertMoves(window.window, "in view")
     window.window.scroll(to: 0)
     XCTAssert(isBound())
-    XCTAssertLessThan(frames(window.window), 3, "scrolled away")
+    assertStands(window.window, "scrolled away")
   }
 
   @MainActor func testALoadingRowAndAProgressRowBesideTheViewStandStill() {
@@ -129,20 +147,20 @@ final class UnseenMotionTests: GtkTestCase {
     let progress = window.table.boundCells.compactMap { $0 as? ProgressRow }.first
     XCTAssertNotNil(progress)
     XCTAssertEqual(progress?.isMoving, false)
-    XCTAssertLessThan(frames(window), 3, "beside the view")
+    assertStands(window, "beside the view")
     window.scroll(to: 150)
-    XCTAssertGreaterThan(frames(window, enough: 5), 5, "in view")
+    assertMoves(window, "in view")
     XCTAssertEqual(progress?.isMoving, true)
     window.scroll(to: 0)
-    XCTAssertLessThan(frames(window), 3, "scrolled away")
+    assertStands(window, "scrolled away")
     XCTAssertEqual(progress?.isMoving, false)
   }
 
   @MainActor func testThePlaceholderOfAHiddenListStandsStill() {
     let window = TableWindow(TableAdaptor.over(Item.many(5))) { $0.placeholder = .loading() }
-    XCTAssertGreaterThan(frames(window, enough: 5), 5)
+    assertMoves(window)
     gtk_widget_set_child_visible(window.table.widgetPointer, 0)
-    XCTAssertLessThan(frames(window), 3)
+    assertStands(window)
   }
 
   @MainActor func testAListThatIsScrolledAwayAsAWholeTurnsNoSpinner() {
@@ -236,12 +254,12 @@ final class UnseenMotionTests: GtkTestCase {
     gtk_widget_show_all(outer)
     window.settle()
     prepare()
-    XCTAssertGreaterThan(frames(window, enough: 5), 5, "\(kind): in view")
+    assertMoves(window, "\(kind): in view")
     let adjustment = gtk_scrolled_window_get_vadjustment(outer.of(GtkScrolledWindow.self))
     gtk_adjustment_set_value(adjustment, 1_000)
-    XCTAssertLessThan(frames(window), 3, "\(kind): scrolled away")
+    assertStands(window, "\(kind): scrolled away")
     gtk_adjustment_set_value(adjustment, 0)
-    XCTAssertGreaterThan(frames(window, enough: 5), 5, "\(kind): back")
+    assertMoves(window, "\(kind): back")
     window.close()
   }
 }

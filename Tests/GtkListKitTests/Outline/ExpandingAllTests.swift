@@ -68,35 +68,54 @@ final class ExpandingAllTests: GtkTestCase {
     XCTAssertFalse(outline.stopExpanding())
   }
 
-  /// Each node loads three more; names are made by the path, or go round in a circle.
-  @MainActor private func loading() -> Outline<Folder> {
-    Outline(Folder.many(3, below: "n")) { folder in
-      .loading {
-        // Each level is three times as long, and none is to be at the bound before Escape is pressed.
-        try await Task.sleep(for: .milliseconds(20))
-        return (0..<3).map { Folder("\(folder.id)\($0)") }
+  /// A tree in which each node loads three more, as soon as its level may be loaded.
+  @MainActor private final class LoadedTree {
+    private(set) var loads = 0
+    private var lastLevel = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func outline() -> Outline<Folder> {
+      Outline(Folder.many(3, below: "n")) { folder in
+        .loading {
+          await self.wait(forLevel: folder.id.count - 1)
+          return (0..<3).map { Folder("\(folder.id)\($0)") }
+        }
       }
+    }
+
+    private func wait(forLevel level: Int) async {
+      loads += 1
+      if level <= lastLevel { return }
+      await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// Lets the nodes of a level be loaded, and what waits already.
+    func open(through level: Int) {
+      lastLevel = level
+      for continuation in waiting { continuation.resume() }
+      waiting = []
     }
   }
 
   @MainActor func testEscapeEndsExpandingATreeThatLoadsItsChildren() {
-    let outline = loading()
+    let tree = LoadedTree()
+    let outline = tree.outline()
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(outline, as: FolderCell.self) }
     let window = TableWindow(adaptor)
     window.click(row: [0, 0])
     outline.expandAll()
     XCTAssertTrue(outline.isExpanding)
-    Pump.until("more rows come") { outline.rowCount > 100 }
+    tree.open(through: 3)
+    Pump.until("three levels are loaded and the fourth is asked for") { tree.loads == 120 }
     XCTAssertTrue(outline.isExpanding)
     window.press(GDK_KEY_Escape)
     XCTAssertFalse(outline.isExpanding)
-    // What is being loaded still comes, and nothing below it.
-    Pump.until("what was asked for has come") { !outline.isLoading }
-    let last = outline.rowCount
-    let later = g_get_monotonic_time() + 300_000
-    Pump.until("nothing more comes") { g_get_monotonic_time() > later }
-    XCTAssertEqual(outline.rowCount, last)
+    tree.open(through: 5)
+    Pump.until("the fourth level is loaded") { !outline.isLoading }
+    window.settle()
+    XCTAssertEqual(outline.rowCount, 363)
+    XCTAssertEqual(tree.loads, 120, "nothing below is loaded")
   }
 
   @MainActor func testAChainThatIsLoadedEndsAfterAThousandLevels() {

@@ -59,14 +59,9 @@ final class RowProbe<View: ReusableView> {
   }
 }
 
-/// Runs GTK's loop until something is so; false when that took too long.
+/// Runs GTK's loop until something is so; false if it hangs.
 @MainActor
-func runLoop(seconds: Double = 60 * Thoroughness.slowness, until isDone: () -> Bool) -> Bool {
+func runLoop(until isDone: () -> Bool) -> Bool {
   MainLoop.attach()
-  let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
-  while !isDone() {
-    if g_get_monotonic_time() > end { return false }
-    if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
-  }
-  return true
+  return (try? EventLoop.wait(for: "", until: isDone)) != nil
 }

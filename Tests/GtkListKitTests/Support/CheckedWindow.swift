@@ -82,6 +82,10 @@ class CheckedWindow: ListWindow {
     drops: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) {
     report(file, line) {
+      // A list scrolls by itself if a drag rests near its edge: one that is dropped at once rests nowhere.
+      let stopsTime = drops && VirtualFrameClock.time == nil
+      if stopsTime { try VirtualFrameClock.start(in: self, file: file, line: line) }
+      defer { if stopsTime { VirtualFrameClock.stop() } }
       try super.drag(from: start, to: end, modifiers, drops: drops, file: file, line: line)
     }
   }

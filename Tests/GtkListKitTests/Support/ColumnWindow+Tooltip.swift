@@ -1,5 +1,4 @@
 import CGtkListKitGtk3
-import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -59,17 +58,12 @@ extension ColumnWindow {
     settle()
   }
 
-  /// Waits as long as a tooltip needs to come up. GTK's timer begins with the pointer's move and this one after it, so that
-  /// a busy loop calls them in that order.
+  /// Lets the time pass after which a tooltip appears.
   func waitForTooltip() {
     EventLoop.waitForEvents(in: window)
-    var isOver = false
-    let timer = LoopSource(after: Thoroughness.slowness > 1 ? 2_400 : 800) { _ in
-      isOver = true
-      return false
-    }
-    Pump.until("a tooltip would be there") { isOver || self.tooltipText != nil }
-    withExtendedLifetime(timer) {}
+    HeldTimers.hold()
+    HeldTimers.advance(milliseconds: 800)
+    HeldTimers.release()
     settle()
   }
 }

@@ -26,6 +26,9 @@ class GtkTestCase: LeakCheckedTestCase {
       Reports.collect()
       // Without a display the process ends, and so the tests fail.
       do { try TestDisplay.start() } catch { fatalError("\(error)") }
+      EventLoop.patience = 60 * Thoroughness.slowness
+      // A list that is held up asks all of its rows.
+      RowGeometry.RowEstimates.longest = gint64(1_000_000 * EventLoop.patience)
       // Another test may have left them where this one's window is going to be.
       TestDisplay.parkPointer()
       XCTAssert(Self.watchesIcons)
@@ -37,6 +40,7 @@ class GtkTestCase: LeakCheckedTestCase {
 
   override func tearDown() {
     MainActor.assumeIsolated {
+      HeldTimers.release()
       CheckedWindow.closeAll()
       TemporaryFolder.removeAll()
       let left = Reports.taken()
@@ -47,34 +51,35 @@ class GtkTestCase: LeakCheckedTestCase {
   }
 
   /// What there is more of than before the test, when all has gone that is on its way.
-  @MainActor static func leftOver(within seconds: Double = 30) -> [String] {
+  @MainActor static func leftOver() -> [String] {
     guard var before else { return [] }
     for kind in kept { before[keyPath: kind] = .max }
-    return leftOver(since: before, within: seconds)
+    return leftOver(since: before)
   }
 
   /// What there is more of than there was. Another thread may let go of the last of it late.
-  @MainActor static func leftOver(
-    since before: LiveCounts, within seconds: Double = 30
-  ) -> [String] {
-    let end = g_get_monotonic_time() + gint64(seconds * 1_000_000 * Thoroughness.slowness)
-    while true {
-      let left = LiveCounts.current?.more(than: before) ?? []
-      if left.isEmpty || g_get_monotonic_time() > end { return left }
-      EventLoop.drain()
-      g_usleep(5_000)
+  @MainActor static func leftOver(since before: LiveCounts) -> [String] {
+    var left: [String] = []
+    try? EventLoop.wait(for: "their end") {
+      left = LiveCounts.current?.more(than: before) ?? []
+      return left.isEmpty
     }
+    return left
   }
 }
 
-/// The reports that the kit sends while a test runs.
+/// The reports that the kit sends while a test runs. A report with a faulty text fails the test.
 @MainActor
 enum Reports {
   private static var all: [ListReport] = []
 
   static func collect() {
     all = []
-    ListReport.handler = { all.append($0) }
+    ListReport.handler = { report in
+      all.append(report)
+      let fault = ReportText.fault(in: report.message, fix: report.fix, of: report.problem.rawValue)
+      if let fault { XCTFail("\(fault): \(report)") }
+    }
   }
 
   /// The reports so far, which are then forgotten.

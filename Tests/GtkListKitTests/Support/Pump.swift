@@ -15,7 +15,7 @@ enum Pump {
   ) {
     do {
       try EventLoop.wait(
-        for: what, seconds: 60 * Thoroughness.slowness, file: file, line: line, until: condition)
+        for: what, file: file, line: line, until: condition)
     } catch {
       XCTFail((error as? CheckFailure)?.message ?? "\(error)", file: file, line: line)
     }

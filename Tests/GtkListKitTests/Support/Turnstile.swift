@@ -1,16 +1,18 @@
-import Foundation
+import Dispatch
 import Synchronization
 
 /// Holds up what is done on another thread until it is opened.
 nonisolated final class Turnstile: Sendable {
-  private let isOpen = Atomic(false)
+  private let opened = DispatchSemaphore(value: 0)
   private let waiting = Atomic(false)
-  /// Whether somebody has come.
+  /// Whether a thread has reached it.
   var isWaitedFor: Bool { waiting.load(ordering: .acquiring) }
-  func open() { isOpen.store(true, ordering: .releasing) }
-  /// Comes back once it is open.
+  func open() { opened.signal() }
+  /// Returns once it is open.
   func pass() {
     waiting.store(true, ordering: .releasing)
-    while !isOpen.load(ordering: .acquiring) { Thread.sleep(forTimeInterval: 0.001) }
+    opened.wait()
+    // The next thread passes, too.
+    opened.signal()
   }
 }

@@ -23,6 +23,7 @@ final class SlowHeightsTests: GtkTestCase {
   }
 
   @MainActor func testAListIsNotHeldUpByADelegateThatTakesAMillisecondForEachRow() {
+    RowGeometry.RowEstimates.longest = RowGeometry.RowEstimates.usual
     let source = Slow()
     let window = TableWindow()
     source.asked = 0

@@ -163,7 +163,10 @@ final class CheckTests: GtkTestCase {
   @MainActor func testWhatIsLeftOverIsSaid() throws {
     let before = try XCTUnwrap(LiveCounts.current)
     var kept: TableAdaptor? = TableAdaptor.over(Item.many(3))
+    let patience = EventLoop.patience
+    EventLoop.patience = 0.01
     assertThrows("4 holders") { try ListWindow.expectNothingLeft(since: before) }
+    EventLoop.patience = patience
     kept = nil
     XCTAssertNil(kept)
     _ = window(.table)

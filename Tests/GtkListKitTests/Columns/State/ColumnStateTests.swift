@@ -27,21 +27,16 @@ final class ColumnStateTests: GtkTestCase {
     }
   }
 
-  /// Waits until the app was told, and answers with what. The table's timer begins before this one,
-  /// so that a busy loop calls them in that order.
+  /// Returns the states that the app receives after an action.
   @MainActor private func told(
     by table: ColumnTableView, _ action: () -> Void
   ) -> [ColumnTableState] {
     var states: [ColumnTableState] = []
     table.onColumnsChange = { states.append($0) }
+    HeldTimers.hold()
     action()
-    var isOver = false
-    let timer = LoopSource(after: 400) { _ in
-      isOver = true
-      return false
-    }
-    Pump.until("it has been told") { isOver }
-    withExtendedLifetime(timer) {}
+    HeldTimers.advance(milliseconds: 400)
+    HeldTimers.release()
     table.onColumnsChange = nil
     return states
   }
