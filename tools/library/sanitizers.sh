@@ -1,14 +1,15 @@
 # Tests under a sanitizer.
 # shellcheck shell=sh
 
-# sanitize NAME PATTERN OPTION…: builds the tests with these options in a separate folder, and runs the tests with
-# such a name.
+# sanitize NAME LOGS PATTERN OPTION…: builds the tests with these options in .build-NAME, and runs the tests with
+# such a name. Their logs are in out/LOGS.
 sanitize() {
   name=$1
-  pattern=$2
-  shift 2
+  log_folder=$2
+  pattern=$3
+  shift 3
   build_tests --scratch-path "$root/.build-$name" "$@"
-  prepare_parts "$name" "$(test_bundle --scratch-path "$root/.build-$name")"
+  prepare_parts "$log_folder" "$(test_bundle --scratch-path "$root/.build-$name")"
   [ "$pattern" != . ] || add_values
   # A list of tests is not a test of leaks.
   ASAN_OPTIONS=detect_leaks=0 add_widgets "$pattern"
