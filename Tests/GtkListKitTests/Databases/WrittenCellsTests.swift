@@ -190,6 +190,7 @@ final class WrittenCellsTests: GtkTestCase {
     shown.query.rows.onWriteFailure = { _, _ in message = shown.rejection(inRow: 1) }
     shown.write("mine", inRow: 1)
     Pump.until("the edit is refused") { message != nil }
+    shown.query.rows.onWriteFailure = nil
     XCTAssertEqual(message, "The row was deleted after it was read")
     Reports.expect(.edit)
   }
