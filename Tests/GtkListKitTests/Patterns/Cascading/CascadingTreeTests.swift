@@ -316,7 +316,7 @@ final class CascadingTreeTests: GtkTestCase {
     XCTAssertEqual(Shown.log, ["will a", "will b"])
     section.childDelegates = [rows[1]]
     window.settle()
-    XCTAssertEqual(Shown.log, ["will a", "will b", "did end a"])
+    XCTAssertEqual(Shown.log, ["will a", "will b", "did end a", "did end b", "will b"])
   }
 
   @MainActor func testANodeShowsAnAdaptorsSectionWhichGoesOnUpdatingIt() {
