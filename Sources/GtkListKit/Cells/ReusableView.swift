@@ -23,6 +23,8 @@ open class ReusableView {
   var displayedHolder: AnyObject?
   /// What the container keeps the view in.
   weak var slot: RowSlot?
+  /// Whether the delegate was called because the view is on screen.
+  final var isDisplayed = false
   /// True while the view is being filled: signals that its widgets emit then do not come from the
   /// user.
   var isUpdating = false

@@ -54,6 +54,7 @@ extension ListView {
     work.discard()
     viewport.animation.stop()
     pendingBinding.discard()
+    source?.discardRefresh()
     motion.end()
     cellEdits.discard()
     presenter.discard()
@@ -65,6 +66,7 @@ extension ListView {
     selection.last = (map, selection.model, cursor)
     // Nothing stands anywhere any more, and nothing has a size: so nobody need ask for the end.
     take(PositionMap(reloading: map, nil, as: SectionMap(), nil))
+    shownRows.identities = nil
   }
 
   private func restyle() {

@@ -264,7 +264,7 @@ extension ListView {
   /// - Complexity: O(sections + rows on screen), and O(selected rows) where the changes do not
   ///   have that prepared
   final func perform(arranging changes: [Int: ArrangementChange], animated: Bool) {
-    guard work.callOutDepth == 0, !hasWaitingChange else { return reloadData() }
+    guard !isDestroyed, work.callOutDepth == 0, !hasWaitingChange else { return reloadData() }
     let new = currentMap()
     guard let update = ResolvedUpdate(arranging: changes, from: map, to: new) else {
       return reloadData()
