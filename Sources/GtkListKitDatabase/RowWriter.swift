@@ -84,7 +84,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   func failed(_ name: String, _ what: String, _ error: any Error) {
-    ListReport(.edit, "“\(name)” \(what): \(error)").send()
+    ListReport(.edit, "“\(name)” \(what): \(error)", fix: nil).send()
     onFailure?(error, name)
   }
 

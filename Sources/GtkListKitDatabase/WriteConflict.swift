@@ -30,9 +30,9 @@ public struct WriteConflict: Error, Equatable, Sendable, CustomStringConvertible
 
   public var description: String {
     guard let first = columns.first(where: { $0.wanted != nil }) ?? columns.first else {
-      return "The row has been deleted meanwhile"
+      return "The row was deleted after it was read"
     }
-    let stored = "“\(first.name)” has become \(first.stored.summary) meanwhile"
+    let stored = "“\(first.name)” was changed to \(first.stored.summary) after it was read"
     return first.wanted.map { "\(stored); \($0.summary) was not written" } ?? stored
   }
 }

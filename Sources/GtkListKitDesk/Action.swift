@@ -76,7 +76,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     let parts = name.split(separator: ".", maxSplits: 1)
     let action = make(String(parts.last ?? "action"))
     guard parts.count == 2 else {
-      ListReport(.pointer, "the action “\(name)” needs a prefix, as in win.\(name)").send()
+      ListReport(.pointer, "the action “\(name)” has no prefix", fix: "Call it win.\(name).").send()
       return action
     }
     g_action_map_add_action(group(String(parts[0])), action.pointer)
@@ -88,7 +88,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     guard let app = g_application_get_default()?.as(GTypeInstance.self),
       g_type_check_instance_is_a(app, gtk_application_get_type()) != 0
     else {
-      return ListReport(.gtkStart, "keys of “\(name)” need a GtkApplication; it has none").send()
+      return ListReport(
+        .gtkStart, "keys of “\(name)” need a GtkApplication; it has none",
+        fix: "Add the action in the closure that you pass to App."
+      ).send()
     }
     Keys.set(keys, for: name, of: app.as(GtkApplication.self))
   }
@@ -124,15 +127,19 @@ enum Keys {
     }
     guard g_action_parse_detailed_name(action, &name, &target, nil) != 0 else {
       return ListReport(
-        .missingChild, "no key can do “\(action)”; give an action a name as in win.archive"
+        .missingChild, "no key can do “\(action)”", fix: "Use a name such as win.archive."
       ).send()
     }
     let readable = keys.filter { key in
       var value: guint = 0
       var modifiers = GdkModifierType(0)
       gtk_accelerator_parse(key, &value, &modifiers)
-      if value == 0 { ListReport(.missingChild, "“\(key)” is no key; “\(action)” has none").send() }
-      return value != 0
+      if value != 0 { return true }
+      ListReport(
+        .missingChild, "“\(key)” is not a key; “\(action)” has none",
+        fix: "Use one like <Primary>a."
+      ).send()
+      return false
     }
     var strings: [UnsafeMutablePointer<CChar>?] = readable.map { g_strdup($0) } + [nil]
     defer { for string in strings { g_free(string) } }

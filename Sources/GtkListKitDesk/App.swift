@@ -32,7 +32,8 @@ public final class App {
   ) {
     let isName = g_application_id_is_valid(id) != 0
     if !isName {
-      ListReport(.gtkStart, "“\(id)” is no name of an app; give one like org.example.Mail").send()
+      ListReport(.gtkStart, "“\(id)” is not an app id", fix: "Use one like org.example.Mail.")
+        .send()
     }
     // What windows are known by to the desktop.
     g_set_prgname(id)
@@ -67,7 +68,7 @@ public final class App {
   @discardableResult
   public func run() -> Int32 {
     guard gtk_init_check(nil, nil) != 0 else {
-      ListReport(.gtkStart, "there is no display to run the app on").send()
+      ListReport(.gtkStart, "there is no display to run the app on", fix: nil).send()
       return 1
     }
     MainLoop.attach()

@@ -47,7 +47,10 @@ public final class SignalConnection {
     var detail: GQuark = 0
     guard g_signal_parse_name(signal, type, &id, &detail, 1) != 0 else {
       let name = g_type_name(type).map { String(cString: $0) } ?? "this object"
-      ListReport(.missingChild, "\(name) has no signal “\(signal)”; nothing was connected").send()
+      ListReport(
+        .missingChild, "\(name) has no signal “\(signal)”; nothing was connected",
+        fix: "Use the name of a signal of \(name)."
+      ).send()
       return disconnect()
     }
     // Gone with the object, even while somebody keeps the connection.

@@ -21,13 +21,17 @@ public enum StyleSheet {
     ) -> gboolean
   ) {
     guard let screen = gdk_screen_get_default() else {
-      return ListReport(.gtkStart, "a style sheet needs a display; it has no effect").send()
+      return ListReport(
+        .gtkStart, "a style sheet needs a display; it has no effect",
+        fix: "Add it after gtk_init or in the closure that you pass to App."
+      ).send()
     }
     let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
     var error: UnsafeMutablePointer<GError>?
     _ = load(provider, &error)
     if let error {
-      ListReport(.template, "a style sheet: \(String(cString: error.pointee.message))").send()
+      let problem = "a style sheet: \(String(cString: error.pointee.message))"
+      ListReport(.template, problem, fix: "Correct the CSS, or the path of its file.").send()
       g_error_free(error)
     }
     gtk_style_context_add_provider_for_screen(

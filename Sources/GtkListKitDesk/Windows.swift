@@ -43,7 +43,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     if g_type_check_instance_is_a(self.as(GTypeInstance.self), gtk_window_get_type()) != 0 {
       return true
     }
-    ListReport(.pointer, "\(what) needs a GtkWindow").send()
+    ListReport(.pointer, "\(what) needs a GtkWindow", fix: "Call it on a GtkWindow.").send()
     return false
   }
 

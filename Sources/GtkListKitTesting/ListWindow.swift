@@ -39,6 +39,8 @@ open class ListWindow {
   var clickSide = 0
   /// Where the last click was, in the window.
   var lastClick: (x: gint, y: gint)?
+  /// The last point of a drag in the list, with its modifiers.
+  var lastMotion: (x: Double, y: Double, modifiers: Modifiers)?
 
   /// What a recording that is played back has pressed, until it lets go.
   var pressedWindow: OpaquePointer? {
@@ -217,7 +219,7 @@ open class ListWindow {
     drops: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) throws {
     TestDisplay.waitForDragIcons()
-    pointer(GDK_BUTTON_PRESS, start.0, start.1)
+    pointer(GDK_BUTTON_PRESS, start.0, start.1, modifiers)
     for share in [0.25, 0.5, 0.75, 1] {
       pointer(
         GDK_MOTION_NOTIFY, start.0 + (end.0 - start.0) * share,
@@ -226,14 +228,23 @@ open class ListWindow {
     if drops { try drop(at: end, modifiers, file: file, line: line) }
   }
 
-  /// Lets go of what is dragged, and waits until all are done with it.
+  /// Moves a drag to a point, releases the button and waits for the end.
+  ///
+  /// - Parameters:
+  ///   - point: the point of the list, in pixels from its left and top.
+  ///   - modifiers: the keys that are held on the way and decide what the drop does.
+  ///   - file: the file of the test.
+  ///   - line: the line of the test.
+  /// - Throws: a ``CheckFailure`` if the drag does not end.
   open func drop(
     at point: (Double, Double), _ modifiers: Modifiers = [], file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
-    // The other side answers when it comes to it, and no hand is quite still until then.
-    for _ in 0..<3
-    where hasList && list.hasActiveDrag && !list.isDragAccepted {
+    // GTK drops at the last point of the pointer. The receiving side answers late, and no hand is
+    // quite still until then.
+    for _ in 0..<3 where hasList && list.hasActiveDrag {
+      let isThere = lastMotion.map { $0 == (point.0, point.1, modifiers) } ?? false
+      if isThere, list.isDragAccepted { break }
       pointer(GDK_MOTION_NOTIFY, point.0, point.1, modifiers)
     }
     pointer(GDK_BUTTON_RELEASE, point.0, point.1, modifiers)

@@ -6,7 +6,9 @@ import Testing
 struct ListUpdateErrorTests {
   private let old = SectionMap(sections: [4, 0, 5].map { SectionShape(rows: $0) })
 
-  /// What is said of a change from `old` to sections with the given rows, nil when it is right.
+  /// Returns the mistake in a change to sections with the given rows, and its fix.
+  ///
+  /// Returns nil if the change is right.
   private func message(rows: [Int], _ change: (inout ListUpdate) -> Void) -> String? {
     var update = ListUpdate()
     change(&update)
@@ -15,32 +17,32 @@ struct ListUpdateErrorTests {
       _ = try update.resolve(from: old, to: new)
       return nil
     } catch {
-      return "\(error)"
+      return "\(error). \(error.fix)"
     }
   }
 
-  @Test("names the section, the numbers and the cure when rows do not add up")
+  @Test("names section, numbers and fix for wrong row counts")
   func rowCounts() {
-    let dataFirst = "change the data source before telling the list"
+    let dataFirst = "Change the data source before you update the list."
     #expect(
       message(rows: [4, 0, 7]) {
         $0.deletedRows = .init(at: [ListIndexPath(row: 0, section: 2)])
         $0.insertedRows = .init(at: [ListIndexPath(row: 6, section: 2)])
       }
         == "section 2 has 7 rows after the update, "
-        + "but 5 before − 1 deleted + 1 inserted make 5; \(dataFirst)")
+        + "but 5 before − 1 deleted + 1 inserted make 5. \(dataFirst)")
     #expect(
       message(rows: [4, 1, 5]) {
         $0.movedRows = [.init(from: .init(row: 0, section: 2), to: .init(row: 0, section: 1))]
       }
-        == "section 2 has 5 rows after the update, but 5 before − 1 moved out make 4; \(dataFirst)")
+        == "section 2 has 5 rows after the update, but 5 before − 1 moved out make 4. \(dataFirst)")
     #expect(
       message(rows: [4, 1, 5]) { _ in }
-        == "section 1 has 1 row after the update, but 0 before and no change between; \(dataFirst)")
+        == "section 1 has 1 row after the update, but 0 before and no change between. \(dataFirst)")
     #expect(
       message(rows: [0, 6]) { $0.deletedSections = [0] }
         == "section 1 (2 before) has 6 rows after the update, "
-        + "but 5 before and no change between; \(dataFirst)")
+        + "but 5 before and no change between. \(dataFirst)")
   }
 
   @Test("names the numbers of sections when they do not add up")
@@ -50,32 +52,32 @@ struct ListUpdateErrorTests {
         $0.insertedSections = [1]
         $0.deletedSections = [1]
       }
-        == "there are 2 sections after the update, but 3 before − 1 deleted + 1 inserted make 3; "
-        + "change the data source before telling the list")
+        == "there are 2 sections after the update, but 3 before − 1 deleted + 1 inserted make 3. "
+        + "Change the data source before you update the list.")
   }
 
   @Test("names an index that does not exist")
   func outOfRange() {
-    let before = "give indexes as they were before the update"
-    let after = "give indexes as they are after the update, and change the data source first"
+    let before = "Pass indexes as they were before the update."
+    let after = "Change the data source first, and pass indexes as they are after the update."
     #expect(
       message(rows: [4, 0]) { $0.deletedSections = [3] }
-        == "cannot delete section 3: there were 3 sections before the update; \(before)")
+        == "cannot delete section 3: there were 3 sections before the update. \(before)")
     #expect(
       message(rows: [4]) { $0.insertedSections = [-1] }
-        == "cannot insert section -1: there is 1 section after the update; \(after)")
+        == "cannot insert section -1: there is 1 section after the update. \(after)")
     #expect(
       message(rows: [4, 0, 5]) { $0.reloadedRows = .init(at: [ListIndexPath(row: 4, section: 0)]) }
-        == "cannot reload row [0, 4]: section 0 had 4 rows before the update; \(before)")
+        == "cannot reload row [0, 4]: section 0 had 4 rows before the update. \(before)")
     #expect(
       message(rows: [4, 0, 5]) { $0.insertedRows = .init(at: [ListIndexPath(row: 0, section: 1)]) }
-        == "cannot insert row [1, 0]: section 1 has no rows after the update; \(after)")
+        == "cannot insert row [1, 0]: section 1 has no rows after the update. \(after)")
     #expect(
       message(rows: [4, 0, 5]) {
         $0.deletedRows = .init(at: [ListIndexPath(row: 0, section: .min)])
       }
         == "cannot delete row [\(Int.min), 0]: "
-        + "there was no section \(Int.min) before the update; \(before)")
+        + "there was no section \(Int.min) before the update. \(before)")
     #expect(
       message(rows: [4, 0, 5]) { $0.deletedRows = .init(at: [ListIndexPath(row: -1, section: 0)]) }
         != nil)
@@ -86,10 +88,10 @@ struct ListUpdateErrorTests {
       } != nil)
     #expect(
       message(rows: [4, 0, 5]) { $0.deletedRows = [RowRange(section: 2, rows: 3..<6)] }
-        == "cannot delete row [2, 5]: section 2 had 5 rows before the update; \(before)")
+        == "cannot delete row [2, 5]: section 2 had 5 rows before the update. \(before)")
     #expect(
       message(rows: [4, 0, 5]) { $0.insertedRows = [RowRange(section: 3, rows: 0..<1)] }
-        == "cannot insert row [3, 0]: there is no section 3 after the update; \(after)")
+        == "cannot insert row [3, 0]: there is no section 3 after the update. \(after)")
     #expect(
       message(rows: [4, 0, 5]) { $0.deletedRows = [RowRange(section: 7, rows: 3..<3)] } == nil)
     #expect(message(rows: [4, 0, 5]) { $0.movedSections = [.init(from: 3, to: 0)] } != nil)
@@ -104,11 +106,11 @@ struct ListUpdateErrorTests {
       message(rows: [4, 0, 5]) {
         $0.deletedSections = [0]
         $0.movedSections = [.init(from: 0, to: 1)]
-      } == "section 0 is both deleted and moved; drop one of the two")
+      } == "section 0 is both deleted and moved. Either delete or move section 0.")
     #expect(
       message(rows: [4, 0, 5]) {
         $0.movedSections = [.init(from: 0, to: 1), .init(from: 0, to: 2)]
-      } == "section 0 is moved to two places; move it once")
+      } == "section 0 is moved to two places. Move section 0 once.")
     #expect(
       message(rows: [4, 0, 5]) {
         $0.movedSections = [.init(from: 0, to: 1)]
@@ -118,11 +120,11 @@ struct ListUpdateErrorTests {
       message(rows: [4, 0, 5]) {
         $0.deletedRows = .init(at: [row])
         $0.movedRows = [.init(from: row, to: other)]
-      } == "row [0, 0] is both deleted and moved; drop one of the two")
+      } == "row [0, 0] is both deleted and moved. Either delete or move row [0, 0].")
     #expect(
       message(rows: [4, 0, 5]) {
         $0.movedRows = [.init(from: row, to: other), .init(from: row, to: row)]
-      } == "row [0, 0] is moved to two places; move it once")
+      } == "row [0, 0] is moved to two places. Move row [0, 0] once.")
     #expect(
       message(rows: [4, 0, 5]) {
         $0.movedRows = [.init(from: row, to: row), .init(from: other, to: row)]

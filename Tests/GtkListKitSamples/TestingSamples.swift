@@ -47,6 +47,7 @@ enum ListTests {
     try window.expectFocus(ListIndexPath(row: 1, section: 0))
     try window.expectAccessibleNames(["Ada", "Grace"])
     try window.expectFreshPicture()
+    try window.picture().write(toPNG: "contacts.png")
     // end
   }
 

@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitTestSupport
 
 /// One case in this process: a window to show lists in, the reports that came, and what was wrong.
 final class HostileRun {
@@ -27,6 +28,8 @@ final class HostileRun {
   private func heard(_ report: ListReport) {
     if reports.count < 20 { say("  \(String(report.description.prefix(300)))") }
     reports.append(report)
+    let fault = ReportText.fault(in: report.message, fix: report.fix, of: report.problem.rawValue)
+    if let fault { expect(false, "the text of a report can be used, but \(fault): \(report)") }
   }
 
   // MARK: What a case does

@@ -49,7 +49,7 @@ def message(what):
     try:
         return what() if callable(what) else what
     except GLib.Error as error:
-        return f"it has gone: {error}"
+        return f"the object was removed: {error}"
 
 
 def is_so(item, state):

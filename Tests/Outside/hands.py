@@ -122,7 +122,7 @@ class Keys:
             else:
                 key = "Right" if there.x > at.x else "Left"
             gallery.keys(key)
-            until(lambda: f"{key} does not go on from “{here.get_name()}”", lambda: gallery.focused != here)
+            until(lambda: f"{key} does not move the focus from “{here.get_name()}”", lambda: gallery.focused != here)
         raise Failure(f"arrows do not come to “{name}”")
 
     def choose(self, rows, row, name):

@@ -1,9 +1,12 @@
-/* Loaded before a program under the leak sanitizer, which tells leaks of others from ours by their stacks; but
- * those end where a library was built without frame pointers. These are left out by where they come from: a
- * GtkPopover forgets the list of its windows when it comes to a widget, GTK what it has read of a binding and why
- * it cannot read a style sheet, GDK the list of windows when a display is told another scale, and GLib leaves
- * its first table of quarks when there are too many for it. Swift stores
- * the pointer to an object's weak references in a form that the sanitizer does not recognize. */
+/* Loaded before a program under the leak sanitizer, which ignores leaks of libraries by their stacks.
+ *
+ * The stack is incomplete if a library was built without frame pointers. These leaks are ignored here:
+ * - GtkPopover leaks the list of its windows when it is attached to a widget.
+ * - GTK leaks tokens of a key binding, and the error of a style sheet that it cannot read.
+ * - GDK leaks the list of windows when the scale of a display changes.
+ * - GLib leaks its first table of quarks when it needs a larger table.
+ *
+ * Swift stores the pointer to an object's weak references in a form that the sanitizer does not recognize. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -103,7 +103,7 @@ def told(gallery):
 
 def tells(gallery, lines, row):
     """Whether the detail has lines of these names, of which the first, or else the title, is what the row says."""
-    said = until("the detail says nothing", lambda: told(gallery))
+    said = until("the detail is empty", lambda: told(gallery))
     main = said.get(lines[0] if lines[0] in said else "", "")
     if not main or main not in row:
         raise Failure(f"the detail of “{row}” says {said}")

@@ -1030,4 +1030,4 @@ def expect_named(gallery, title):
     missing = lambda: [name for name in offered(gallery) if not any(name.startswith(one) for one in known)]
     # A menu may still be closing.
     until(lambda: f"the page “{title}” offers {', '.join(f'“{name}”' for name in missing())}, which the table in "
-          "page_actions.py does not name: say there how it is done", lambda: not missing())
+          "page_actions.py does not contain. Fix: add an entry for each", lambda: not missing())

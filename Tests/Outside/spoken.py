@@ -195,7 +195,7 @@ def do(reader, gallery, page, steps):
 
 
 def tasks(program, wanted):
-    """Does each task in a gallery of its own, so that no task sees the changes of another."""
+    """Does each task in a new gallery, so that no task sees the changes of another."""
     failed = []
     with ScreenReader() as reader:
         for name, (page, steps) in TASKS.items():

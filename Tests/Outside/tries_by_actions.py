@@ -532,7 +532,7 @@ def a_every_control(gallery):
                 continue
             before = events(gallery)
             CONTROLS[item.get_role_name()](item)
-            until(lambda: f"a {item.get_role_name()} of “{row.get_name()}” tells nothing", lambda: events(gallery) > before)
+            until(lambda: f"a {item.get_role_name()} of “{row.get_name()}” causes no event", lambda: events(gallery) > before)
             used.append(item.get_role_name())
     if set(used) != set(CONTROLS):
         raise Failure(f"there is no {', '.join(set(CONTROLS) - set(used))}")

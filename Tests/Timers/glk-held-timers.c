@@ -10,7 +10,7 @@ typedef struct {
 
 static gboolean is_held = FALSE;
 static gint64 held_time = 0;
-/* How far the clock is ahead of the wall since it was held: it never goes back. */
+/* The time of the clock after a release, minus the monotonic time. It continues from the held time. */
 static gint64 lead = 0;
 static GList *timers = NULL;
 /* Other threads may add timers and remove them. */

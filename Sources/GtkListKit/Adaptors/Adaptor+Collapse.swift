@@ -6,7 +6,8 @@ extension Adaptor {
   public final func setCollapsed(_ collapsed: Bool, section: Int) {
     guard let holder = self[section] else {
       ListReport(
-        .indexOutOfRange, "there is no section \(section) to collapse: \(dataSource.count) in all"
+        .indexOutOfRange, "there is no section \(section) to collapse: \(dataSource.count) in all",
+        fix: ListIndexError(index: section, bound: dataSource.count).fix
       ).send()
       return
     }

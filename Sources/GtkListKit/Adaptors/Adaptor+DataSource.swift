@@ -22,6 +22,7 @@ extension Adaptor: ListDataSource {
     guard let cellClass = holder.cellClass else {
       ListReport(
         .wrongClass, "the holder names no cell class; a blank row is shown",
+        fix: "Pass cellClass: to the initializer of the holder.",
         holder: type(of: holder), at: path
       ).send()
       return bind(list.blankCell(), holder, view, path)

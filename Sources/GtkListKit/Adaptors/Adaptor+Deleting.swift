@@ -6,7 +6,10 @@ extension Adaptor {
   @discardableResult
   public final func removeCell(at path: ListIndexPath) -> Bool {
     guard self[path] != nil else {
-      ListReport(.indexOutOfRange, "there is no row to remove", at: path).send()
+      ListReport(
+        .indexOutOfRange, "there is no row to remove",
+        fix: "Pass the index path of a row of this adaptor to removeCell(at:).", at: path
+      ).send()
       return false
     }
     update { $0.remove(path) }

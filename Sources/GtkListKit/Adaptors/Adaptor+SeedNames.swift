@@ -74,6 +74,9 @@ extension Adaptor {
 ///
 /// Origin: Adaptor's `getSectionHolder` and `getCellHolder`.
 extension Adaptor {
+  // Data are autoclosures, because Swift 6.3.1 crashes if it opens data of type Any for a generic
+  // parameter that is also a parameter of a closure.
+
   /// The section whose header data equal those given. O(sections).
   public final func getSectionHolder<Data: Equatable>(
     withHeaderData data: Data
@@ -84,9 +87,10 @@ extension Adaptor {
   /// The section whose header data compare as equal to those given; header data of another type are
   /// passed over. O(sections).
   public final func getSectionHolder<Data>(
-    withHeaderData data: Data, comparisonHandler: (Data, Data) -> Bool
+    withHeaderData data: @autoclosure () -> Data, comparisonHandler: (Data, Data) -> Bool
   ) -> (index: Int, holder: SectionViewHolder<Container>)? {
-    firstSection { ($0.headerData as? Data).map { comparisonHandler($0, data) } ?? false }
+    let data = data()
+    return firstSection { ($0.headerData as? Data).map { comparisonHandler($0, data) } ?? false }
   }
 
   /// The section whose footer data equal those given. O(sections).
@@ -99,9 +103,10 @@ extension Adaptor {
   /// The section whose footer data compare as equal to those given; footer data of another type are
   /// passed over. O(sections).
   public final func getSectionHolder<Data>(
-    withFooterData data: Data, comparisonHandler: (Data, Data) -> Bool
+    withFooterData data: @autoclosure () -> Data, comparisonHandler: (Data, Data) -> Bool
   ) -> (index: Int, holder: SectionViewHolder<Container>)? {
-    firstSection { ($0.footerData as? Data).map { comparisonHandler($0, data) } ?? false }
+    let data = data()
+    return firstSection { ($0.footerData as? Data).map { comparisonHandler($0, data) } ?? false }
   }
 
   /// The holder whose data equal those given. O(rows).
@@ -114,8 +119,9 @@ extension Adaptor {
   /// The holder whose data compare as equal to those given; data of another type are passed over.
   /// O(rows).
   public final func getCellHolder<Data>(
-    withCellData data: Data, comparisonHandler: (Data, Data) -> Bool
+    withCellData data: @autoclosure () -> Data, comparisonHandler: (Data, Data) -> Bool
   ) -> (index: ListIndexPath, holder: CellViewHolder<Container>)? {
+    let data = data()
     for (number, section) in dataSource.enumerated() {
       var row = 0
       for group in section.groups {

@@ -54,7 +54,9 @@ extension Adaptor {
       ListReport(
         .missingContext,
         "nobody provides views of the kind “\(kind)”: the adaptor has no context of "
-          + "AdaptorContextReusableProtocol and no class registered for it", at: path
+          + "AdaptorContextReusableProtocol and no class registered for it; a blank one is shown",
+        fix: "Call registerReusableView(viewClass:forSupplementaryViewOfKind:) for “\(kind)”.",
+        at: path
       ).send()
       return list.blankSectionView()
     }

@@ -71,7 +71,7 @@ extension Adaptor {
     _ update: ListUpdate, changed: [CellViewHolder<Container>] = [], comparesRows: Bool = true,
     comparesSections: Bool = false, isAll: Bool = true, animated: Bool = true
   ) {
-    guard let view, let host else { return }
+    guard let view, !view.isDestroyed, let host else { return }
     let update = update.shifted(by: host.firstSection)
     // Cells that are filled while an update waits show what stood elsewhere, so all are compared.
     let waits = view.work.callOutDepth > 0

@@ -237,6 +237,7 @@ public final class ListEditor<Container: ListView> {
       for row in own.rangeArray.joined() {
         ListReport(
           .update, "sorted rows have their order; a row stays where it is",
+          fix: "Edit the value that the rows are sorted by, or remove the sort key from arrange.",
           at: ListIndexPath(row: row, section: gap.section)
         ).send()
       }
@@ -298,8 +299,11 @@ public final class ListEditor<Container: ListView> {
     guard let section = section(path.section) else { return }
     guard let holder = section.shownHolder(at: path.item) else { return report(path) }
     guard var data = holder.cellData as? Model else {
+      let shown = holder.cellData.map { "\(type(of: $0))" } ?? "no model"
       ListReport(
-        .wrongModel, "the row shows no \(Model.self)", holder: type(of: holder), at: path
+        .wrongModel, "the row shows \(shown), and not \(Model.self); it stays as it is",
+        fix: "Pass the type of the row's model to edit(_:at:_:).",
+        holder: type(of: holder), at: path
       ).send()
       return
     }
@@ -441,16 +445,18 @@ public final class ListEditor<Container: ListView> {
 
   /// Says what is wrong with a place; where it exists, its rows are not the adaptor's to edit.
   func report(_ path: ListIndexPath, inserting: Bool = false) {
-    var problem = "the rows there are another collection's, which is to be edited itself"
-    do { try check(path, inserting: inserting) } catch { problem = "\(error)" }
-    ListReport(.indexOutOfRange, problem, at: path).send()
+    var problem = "the rows there belong to another collection"
+    var fix = "Change that collection, and pass it to the adaptor with apply."
+    do { try check(path, inserting: inserting) } catch { (problem, fix) = ("\(error)", error.fix) }
+    ListReport(.indexOutOfRange, problem, fix: fix, at: path).send()
   }
 
   func report(section: Int, inserting: Bool = false) {
     do {
       try check(section: section, inserting: inserting)
     } catch {
-      ListReport(.indexOutOfRange, "\(error)", at: ListIndexPath(row: 0, section: section)).send()
+      let path = ListIndexPath(row: 0, section: section)
+      ListReport(.indexOutOfRange, "\(error)", fix: error.fix, at: path).send()
     }
   }
 }

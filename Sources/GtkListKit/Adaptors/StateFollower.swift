@@ -87,7 +87,7 @@ final class StateFollower<Container: ListView> {
     task = nil
     showNext()
     if let error {
-      ListReport(.loading, "what was followed has failed: \(error)").send()
+      ListReport(.loading, "the sequence of states failed: \(error)", fix: nil).send()
       show(failure(error), inPlaceOfRows: true)
     } else {
       hidePlaceholder()

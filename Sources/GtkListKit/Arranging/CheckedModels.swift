@@ -48,8 +48,9 @@ final class CheckedModels<Models: RandomAccessCollection> {
     hasReported = true
     ListReport(
       .indexOutOfRange,
-      "of \(count) models in a \(Models.self) there are only \(max(0, models.count)) left; those "
-        + "that are gone are blank rows. Give the list the new models with apply or update"
+      "of \(count) models in a \(Models.self) there are only \(max(0, models.count)) left; the "
+        + "missing rows are blank",
+      fix: "Pass the new models to the list with apply or update."
     ).send()
   }
 }

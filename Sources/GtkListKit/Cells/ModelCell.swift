@@ -13,7 +13,8 @@ extension ModelCell {
     guard let model = data as? Model else {
       let given = data.map { String(describing: type(of: $0)) } ?? "nothing"
       ListReport(
-        .wrongModel, "the cell shows \(Model.self) and was given \(given)",
+        .wrongModel, "the cell shows \(Model.self) and was given \(given); it stays as it was",
+        fix: "Pass data of type \(Model.self) to the row, or choose another cell class.",
         view: type(of: self), at: indexPath
       ).send()
       return
@@ -37,7 +38,9 @@ extension ModelSectionView {
     guard let model = data as? Model else {
       let given = data.map { String(describing: type(of: $0)) } ?? "nothing"
       ListReport(
-        .wrongModel, "the section view shows \(Model.self) and was given \(given)",
+        .wrongModel,
+        "the section view shows \(Model.self) and was given \(given); it stays as it was",
+        fix: "Pass data of type \(Model.self) to the section, or choose another view class.",
         view: type(of: self)
       ).send()
       return

@@ -20,15 +20,15 @@ extension ReusableView {
   final func reportNothingToShow() {
     ListReport.sendOnce(
       .template,
-      "\(type(of: self)) has neither a template nor makeContent(), so it shows nothing; override one "
-        + "of them", view: type(of: self))
+      "\(type(of: self)) has neither a template nor makeContent(), so it shows nothing",
+      fix: "Override template or makeContent() in \(type(of: self)).", view: type(of: self))
   }
 
   final func reportContentTooEarly() {
     ListReport.sendOnce(
       .pointer,
-      "makeContent() uses the view's content, which is not there before it has answered; do that in "
-        + "setUp()", view: type(of: self))
+      "makeContent() uses the view's content, which is not there before it has answered",
+      fix: "Move that code to setUp().", view: type(of: self))
   }
 
   /// Says that no widget has a name; where there are no widgets at all, why there are none.
@@ -36,6 +36,9 @@ extension ReusableView {
     if hasNothingToShow { return reportNothingToShow() }
     // Of a template that cannot be used, that is told.
     if let builder, !builder.isLoaded { return }
-    ListReport.sendOnce(.missingChild, "no widget is named “\(name)”", view: type(of: self))
+    ListReport.sendOnce(
+      .missingChild, "no widget is named “\(name)”",
+      fix: "Name a widget so in the template, or with nameChild(_:_:) in makeContent().",
+      view: type(of: self))
   }
 }

@@ -23,6 +23,8 @@ open class ReusableView {
   var displayedHolder: AnyObject?
   /// What the container keeps the view in.
   weak var slot: RowSlot?
+  /// Whether the delegate was called because the view is on screen.
+  final var isDisplayed = false
   /// True while the view is being filled: signals that its widgets emit then do not come from the
   /// user.
   var isUpdating = false
@@ -97,7 +99,8 @@ open class ReusableView {
     }
     ListReport.sendOnce(
       .pointer,
-      "makeContent() answers \(problem), so the view is empty; make a new widget for each view",
+      "makeContent() answers \(problem), so the view is empty",
+      fix: "Create a new widget for each view in makeContent().",
       view: type(of: self))
     return gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
   }
@@ -232,7 +235,9 @@ open class ReusableView {
     }
     if !connected {
       ListReport.sendOnce(
-        .missingChild, "the widget has no signal “\(signal)”", view: type(of: self))
+        .missingChild, "the widget has no signal “\(signal)”",
+        fix: "Pass the name of a signal of the widget to route(_:of:as:value:).",
+        view: type(of: self))
     }
   }
 

@@ -12,7 +12,10 @@ final class RowSlot {
     didSet { if position >= 0 { glk_row_set_position(row.opaque, gint64(position)) } }
   }
   var element: ListElement?
-  var isDisplayed = false
+  var isDisplayed: Bool {
+    get { view.isDisplayed }
+    set { view.isDisplayed = newValue }
+  }
   private(set) var isSeen = false
   /// Made by the list for reuse; one that an app made goes back to the app.
   var isPooled = false

@@ -195,7 +195,10 @@ final class CollectionGeometry: ListGeometry {
 
   func reportProblems() {
     guard let problem = solver.takeProblem() else { return }
-    collection.report(ListReport(.layout, "\(problem); it is put right", view: CollectionView.self))
+    collection.report(
+      ListReport(
+        .layout, "\(problem.message); it is put right", fix: problem.fix,
+        view: CollectionView.self))
   }
 
   /// Once: a layout that has too much in view has so at each scroll.
@@ -205,8 +208,8 @@ final class CollectionGeometry: ListGeometry {
     collection.report(
       ListReport(
         .layout,
-        "more than \(Self.mostCells) cells are in view, and the others are not shown; give them "
-          + "larger sizes", view: CollectionView.self))
+        "more than \(Self.mostCells) cells are visible; the remaining ones are not shown",
+        fix: "Give the items of the layout larger sizes.", view: CollectionView.self))
   }
 
   // MARK: Sizes
@@ -262,6 +265,8 @@ final class CollectionGeometry: ListGeometry {
       collection.report(
         ListReport(
           .height, "\(given.length) × \(given.breadth) is no size; the cell is measured instead",
+          fix: "Return a positive size, or nil to measure the cell, from "
+            + "list(_:sizeForItemAt:fitting:).",
           view: type(of: slot.view), at: path))
     }
     return nil

@@ -48,7 +48,11 @@ public final class CollectionView: ListView {
   /// object is taken from it.
   public convenience init?(adopting pointer: UnsafeMutableRawPointer?) {
     guard let pointer, glk_is_instance_of(pointer, glk_collection_view_get_type()) != 0 else {
-      ListReport(.pointer, "the pointer is no GlkCollectionView", view: CollectionView.self).send()
+      ListReport(
+        .pointer, "the pointer is not a GlkCollectionView",
+        fix: "Pass the object that gtk_builder_get_object() returns for a GlkCollectionView.",
+        view: CollectionView.self
+      ).send()
       return nil
     }
     self.init(unchecked: pointer)

@@ -235,8 +235,9 @@ extension CollectionView {
       guard let slot = collection.cells.freeSlot(of: view) else {
         collection.report(
           ListReport(
-            .missingCell, "the \(kind) view is shown in another place", view: type(of: view),
-            at: path
+            .missingCell, "the \(kind) view is shown in another place",
+            fix: "Return a view from dequeueSectionView(_:) for each place.",
+            view: type(of: view), at: path
           ))
         return nil
       }

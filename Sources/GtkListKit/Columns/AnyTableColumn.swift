@@ -173,7 +173,8 @@ public class AnyTableColumn: EditedPart {
     ListReport(
       .edit,
       "the column “\(title)” can be edited, and its cells stay as they are: \(source) "
-        + "does not take the row's new data; see ListDataSource.list(_:canEdit:)", at: path
+        + "does not take the row's new data",
+      fix: "Implement list(_:canEdit:) and list(_:edit:named:) in \(source).", at: path
     ).send()
   }
 }

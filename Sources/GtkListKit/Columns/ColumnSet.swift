@@ -67,6 +67,7 @@ final class ColumnSet {
         table.report(
           ListReport(
             .duplicateIdentity, "two columns are known as “\(column.id)”; the first is shown",
+            fix: "Pass a different id: to each TableColumn.",
             view: ColumnTableView.self))
         continue
       }

@@ -63,8 +63,11 @@ public final class ColumnTableView: TableContainer {
   /// Nil, and a report, when the pointer is something else.
   public convenience init?(adopting pointer: UnsafeMutableRawPointer?) {
     guard let pointer, glk_is_instance_of(pointer, glk_column_table_view_get_type()) != 0 else {
-      ListReport(.pointer, "the pointer is no GlkColumnTableView", view: ColumnTableView.self)
-        .send()
+      ListReport(
+        .pointer, "the pointer is not a GlkColumnTableView",
+        fix: "Pass the object that gtk_builder_get_object() returns for a GlkColumnTableView.",
+        view: ColumnTableView.self
+      ).send()
       return nil
     }
     self.init(unchecked: pointer)

@@ -90,7 +90,8 @@ public final class TableColumn<Model>: AnyTableColumn {
     ListReport(
       .wrongModel,
       "the column “\(title)” shows \(Model.self) and was given \(type(of: data)); "
-        + "its cells stay empty"
+        + "its cells stay empty",
+      fix: "Use a TableColumn of \(type(of: data)), or pass rows of type \(Model.self)."
     ).send()
   }
 

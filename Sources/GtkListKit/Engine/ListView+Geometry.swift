@@ -72,7 +72,9 @@ extension ListView {
     if let view {
       report(
         ListReport(
-          .height, "\(given) is no height; the view is measured instead", view: type(of: view)))
+          .height, "\(given) is not a valid height; the view is measured instead",
+          fix: "Pass a positive height to headerHeight(_:), or return one from "
+            + "list(_:heightFor:inSection:).", view: type(of: view)))
     }
     return nil
   }

@@ -13,8 +13,8 @@ extension ListView {
       MainActor.assumeIsolated {
         ListReport(
           .pointer,
-          "the widget of a list that nobody has kept was put somewhere, and shows nothing; keep the "
-            + "list until its widget has a parent"
+          "the widget of a list without a reference was added to a parent; it shows nothing",
+          fix: "Keep a reference to the list until its widget has a parent."
         ).send()
       }
     }
@@ -54,6 +54,7 @@ extension ListView {
     work.discard()
     viewport.animation.stop()
     pendingBinding.discard()
+    source?.discardRefresh()
     motion.end()
     cellEdits.discard()
     presenter.discard()
@@ -65,6 +66,7 @@ extension ListView {
     selection.last = (map, selection.model, cursor)
     // Nothing stands anywhere any more, and nothing has a size: so nobody need ask for the end.
     take(PositionMap(reloading: map, nil, as: SectionMap(), nil))
+    shownRows.identities = nil
   }
 
   private func restyle() {

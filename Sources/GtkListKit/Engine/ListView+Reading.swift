@@ -72,9 +72,14 @@ extension ListView {
 
   final func reportRange(_ path: ListIndexPath, _ message: String) {
     let rows = numberOfItems(in: path.section)
+    let isSection = 0..<numberOfSections ~= path.section
+    let error =
+      isSection
+      ? ListIndexError(index: path.item, bound: rows, section: path.section)
+      : ListIndexError(index: path.section, bound: numberOfSections)
     report(
       ListReport(
         .indexOutOfRange, "\(message): \(numberOfSections) sections, \(rows) rows in this one",
-        at: path))
+        fix: error.fix, at: path))
   }
 }

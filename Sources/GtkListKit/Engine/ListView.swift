@@ -104,7 +104,10 @@ open class ListView {
   /// Whether a height is one; if not, that is reported.
   private func isHeight(_ height: Double) -> Bool {
     if RowHeights.isHeight(height) { return true }
-    report(ListReport(.height, "\(height) is no height", view: Self.self))
+    report(
+      ListReport(
+        .height, "\(height) is not a valid height; the list keeps its height",
+        fix: "Pass a positive number of pixels.", view: Self.self))
     return false
   }
   /// Whether one click activates a row; without a selection it always does.
@@ -177,7 +180,10 @@ open class ListView {
     KeyCommand.install
     if let former = glk_scroller_get_owner(scroller) {
       let list = Unmanaged<ListView>.fromOpaque(former).takeUnretainedValue()
-      ListReport(.pointer, "the widget already had a list; the former one is detached").send()
+      ListReport(
+        .pointer, "the widget already had a list, which is detached",
+        fix: "Create one list for each widget, and keep it."
+      ).send()
       list.detachFromWidget()
     }
     // On a monitor of another scale, what is shown at rest is another picture.

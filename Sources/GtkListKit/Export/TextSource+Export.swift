@@ -43,7 +43,10 @@ extension TextSource {
     progress: ((Double) -> Void)? = nil
   ) async throws {
     guard glk_is_instance_of(file, g_file_get_type()) != 0 else {
-      ListReport(.pointer, "export: the pointer is no GFile").send()
+      ListReport(
+        .pointer, "export: the pointer is not a GFile",
+        fix: "Pass a GFile, for example from g_file_new_for_path()."
+      ).send()
       throw FileError(taking: nil)
     }
     g_object_ref(file)

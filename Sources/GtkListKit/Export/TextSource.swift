@@ -52,8 +52,8 @@ public struct TextSource {
     guard rowCount > most else { return true }
     ListReport(
       .indexOutOfRange,
-      "\(rowCount) rows are too many for \(purpose); none is written. Export them into a file, which "
-        + "can be broken off"
+      "\(rowCount) rows are too many for \(purpose); none is written",
+      fix: "Export the rows to a file with export(as:to:progress:)."
     ).send()
     return false
   }

@@ -95,7 +95,8 @@ struct FormerSelection<Container: ListView> {
       ListReport.sendOnce(
         .update,
         "a selected row shows another \(name) than before, as rows without an identity are known by "
-          + "their places; make \(name) Identifiable, or name what tells one from another by id:",
+          + "their places",
+        fix: "Make \(name) Identifiable, or pass id: to Rows.",
         view: holder.cellClass)
     }
   }

@@ -65,8 +65,9 @@ extension RowOptions {
     ListReport.sendOnce(
       .missingChild,
       "the event “\(name)” has no handler; those that the rows have are for "
-        + "\(handled.joined(separator: ", ")). Use the name that the cell sends, or add an empty "
-        + "onEvent(\"\(name)\") where it is of no interest", view: cell)
+        + handled.joined(separator: ", "),
+      fix: "Use the name that the cell sends, or add an empty onEvent(\"\(name)\") to ignore it.",
+      view: cell)
   }
 }
 

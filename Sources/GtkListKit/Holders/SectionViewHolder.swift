@@ -332,7 +332,8 @@ open class SectionViewHolder<Container: ListView> {
 
   final func reportOutlineEdit() {
     ListReport(
-      .update, "the rows of an outline are its source's to change; reload the outline instead"
+      .update, "the rows of an outline are its source's to change; they stay as they are",
+      fix: "Change the nodes of the source, and call Outline.reload()."
     ).send()
   }
 

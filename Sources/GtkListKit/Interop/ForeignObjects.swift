@@ -7,7 +7,12 @@ enum ForeignObjects {
     glk_set_refusal_hook { message in
       guard let message else { return }
       let text = String(cString: message)
-      MainActor.assumeIsolated { ListReport(.pointer, text).send() }
+      MainActor.assumeIsolated {
+        ListReport(
+          .pointer, text,
+          fix: "Show rows through a source, and create their widgets in makeContent()."
+        ).send()
+      }
     }
   }()
 }

@@ -73,12 +73,15 @@ enum GObjectProperties {
   ) {
     let typeName = { String(cString: g_type_name(glk_type_of_instance(object))) }
     guard let specification = specification(name, of: object) else {
-      return ListReport.sendOnce(.missingChild, "\(typeName()) has no property “\(name)”")
+      return ListReport.sendOnce(
+        .missingChild, "\(typeName()) has no property “\(name)”",
+        fix: "Use the name of a property of \(typeName()).")
     }
     let type = specification.pointee.value_type
     guard g_value_type_transformable(glk_type_of_value(&value), type) != 0 else {
       return ListReport.sendOnce(
-        .wrongClass, "the property “\(name)” of \(typeName()) is of another type")
+        .wrongClass, "the property “\(name)” of \(typeName()) is of another type",
+        fix: "Set the property to a \(String(cString: g_type_name(type))).")
     }
     g_object_set_property(object.assumingMemoryBound(to: GObject.self), name, &value)
   }

@@ -11,9 +11,11 @@ enum GtkStart {
     ListReport(
       .gtkStart,
       isStarted
-        ? "it is made before gtk_init, which has been called now; call it first, or with an App of "
-          + "GtkListKitDesk make it inside of the App's closure"
+        ? "it is made before gtk_init, which has been called now"
         : "it is made before gtk_init, and there is no display to start GTK on: no widget can be made",
+      fix: isStarted
+        ? "Call gtk_init first, or create it in the closure that you pass to App."
+        : "Call gtk_init_check first, and make no widget if it returns 0.",
       view: maker
     ).send()
   }

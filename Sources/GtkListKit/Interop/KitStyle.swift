@@ -16,7 +16,8 @@ enum KitStyle {
       }
     }
     if let error {
-      ListReport(.template, "the style sheet: \(String(cString: error.pointee.message))").send()
+      ListReport(.template, "the style sheet: \(String(cString: error.pointee.message))", fix: nil)
+        .send()
       g_error_free(error)
     }
     gtk_style_context_add_provider_for_screen(

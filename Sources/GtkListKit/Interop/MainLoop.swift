@@ -22,11 +22,16 @@ public enum MainLoop {
     case GLK_MAIN_QUEUE_ATTACHED: return
     case GLK_MAIN_QUEUE_NOT_MAIN_THREAD:
       onMainLoop {
-        ListReport(.mainLoop, "MainLoop.attach() has to be called on the main thread").send()
+        ListReport(
+          .mainLoop, "MainLoop.attach() was called on another thread than the main one",
+          fix: "Call MainLoop.attach() on the main thread."
+        ).send()
       }
     default:
       MainActor.assumeIsolated {
-        ListReport(.mainLoop, "libdispatch is missing, so main-actor tasks do not run").send()
+        ListReport(
+          .mainLoop, "libdispatch is missing, so main-actor tasks do not run", fix: nil
+        ).send()
       }
     }
   }

@@ -53,7 +53,9 @@ extension OpaquePointer {
 /// The widget behind a pointer from elsewhere, or nil and a report when it is none.
 func checkedWidget(_ pointer: UnsafeMutableRawPointer?, for purpose: String) -> WidgetPointer? {
   guard let pointer, glk_is_widget(pointer) != 0 else {
-    ListReport(.pointer, "\(purpose): the pointer is no GtkWidget").send()
+    ListReport(
+      .pointer, "\(purpose): the pointer is not a GtkWidget", fix: "Pass a pointer to a GtkWidget."
+    ).send()
     return nil
   }
   return pointer.assumingMemoryBound(to: GtkWidget.self)

@@ -41,7 +41,10 @@ public final class LogRows<Model: Sendable> {
   public init(capacity: Int) {
     let usable = min(max(1, capacity), Arrangement.mostRows)
     if usable != capacity {
-      ListReport(.update, "a log cannot keep \(capacity) rows; it keeps \(usable)").send()
+      ListReport(
+        .update, "a log cannot keep \(capacity) rows; it keeps \(usable)",
+        fix: "Pass a capacity from 1 to \(Arrangement.mostRows)."
+      ).send()
     }
     self.capacity = usable
     arrivals = Arrivals(capacity: usable)

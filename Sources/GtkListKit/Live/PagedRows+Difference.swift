@@ -66,7 +66,8 @@ extension PagedRows {
         ListReport(
           .duplicateIdentity,
           "row \(second) of those that were fetched has the identity of row \(first); they count as two "
-            + "rows"
+            + "rows",
+          fix: "Fetch rows with different identities, or pass another id: to PagedRows."
         ).send()
       }
       func moved(_ ranges: [RowRange]) -> [RowRange] {

@@ -41,12 +41,16 @@ extension PagedRows {
     for ((failure, rows), message) in zip(zip(failures, rows), messages) {
       if failure.row == nil {
         ListReport(
-          .loading, "rows \(rows.lowerBound) to \(rows.upperBound) could not be fetched: \(message)"
+          .loading,
+          "rows \(rows.lowerBound) to \(rows.upperBound) could not be fetched: \(message)",
+          fix: nil
         ).send()
       } else if told.insert(failure.page).inserted {
         let others = (single[failure.page]?.count ?? 1) - 1
         let more = others > 0 ? ", nor could \(others) of the \(store.size) from there on" : ""
-        ListReport(.loading, "row \(rows.lowerBound) could not be read: \(message)\(more)").send()
+        ListReport(
+          .loading, "row \(rows.lowerBound) could not be read: \(message)\(more)", fix: nil
+        ).send()
       }
     }
   }

@@ -23,7 +23,10 @@ extension PagedRows {
         if 0..<Arrangement.mostRows ~= row {
           found = (anchor.row, row)
         } else {
-          ListReport(.update, "a row cannot be located at \(row); it counts as gone").send()
+          ListReport(
+            .update, "a row cannot be located at \(row); it counts as removed",
+            fix: "Return a row number from 0 on, or nil for a removed row, from locate."
+          ).send()
         }
       }
       guard !Task.isCancelled, let self else { return }

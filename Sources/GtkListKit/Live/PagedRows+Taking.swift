@@ -41,7 +41,10 @@ extension PagedRows {
     if page.rows.count > came {
       let message =
         "\(arrival.asked) rows from \(start) on were asked for, and \(page.rows.count) came"
-      ListReport(.loading, "\(message); the last ones are left out").send()
+      ListReport(
+        .loading, "\(message); the last ones are left out",
+        fix: "Return only the rows of the range that fetch receives."
+      ).send()
     }
     if let count = page.count {
       let end = start + came

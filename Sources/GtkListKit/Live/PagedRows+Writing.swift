@@ -49,7 +49,7 @@ extension PagedRows {
 
   private func refuse(_ edits: [LiveRowsEdit], _ all: Edits, _ error: any Error) {
     let message = failureMessage(error)
-    ListReport(.edit, "“\(all.name)” was not written: \(message)").send()
+    ListReport(.edit, "“\(all.name)” was not written: \(message)", fix: nil).send()
     for edit in edits { edit.reject?(message) }
     onWriteFailure?(error, all)
   }

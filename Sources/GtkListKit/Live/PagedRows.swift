@@ -123,7 +123,10 @@ public final class PagedRows<Model> {
     self.id = id
     let size = min(max(1, pageSize), 1 << 16)
     if size != pageSize {
-      ListReport(.update, "a page cannot have \(pageSize) rows; it has \(size)").send()
+      ListReport(
+        .update, "a page cannot have \(pageSize) rows; it has \(size)",
+        fix: "Pass a page size from 1 to \(1 << 16)."
+      ).send()
     }
     countKind = count
     let (rows, isExact) = Self.rows(count, pageSize: size)
@@ -178,7 +181,11 @@ public final class PagedRows<Model> {
   }
 
   private static func checked(_ count: Int) -> Int {
-    if count < 0 { ListReport(.update, "there cannot be \(count) rows; there are none").send() }
+    if count < 0 {
+      ListReport(
+        .update, "there cannot be \(count) rows; there are none", fix: "Pass a count of 0 or more."
+      ).send()
+    }
     return min(max(0, count), Arrangement.mostRows)
   }
 

@@ -58,7 +58,10 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
     var named: Set<ID> = []
     next = sections.compactMap { id, count in
       guard named.insert(id).inserted else {
-        ListReport(.duplicateIdentity, "there are two sections “\(id)”; one is shown").send()
+        ListReport(
+          .duplicateIdentity, "there are two sections “\(id)”; one is shown",
+          fix: "Pass each id once to update(_:)."
+        ).send()
         return nil
       }
       return (byID[id] ?? makeSection(id), max(0, count))

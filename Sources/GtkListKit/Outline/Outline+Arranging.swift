@@ -17,7 +17,8 @@ extension Outline {
     guard !reportsLength else { return }
     reportsLength = true
     ListReport(
-      .update, "an outline of more than \(Arrangement.mostRows) rows is too long to be arranged"
+      .update, "an outline of more than \(Arrangement.mostRows) rows is too long to be arranged",
+      fix: "Sort and filter the nodes in the source of the outline."
     ).send()
   }
 

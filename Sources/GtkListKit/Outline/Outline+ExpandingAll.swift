@@ -133,7 +133,8 @@ extension Outline {
 
   private func reportExpansion(_ limit: String) {
     ListReport(
-      .update, "an outline expands \(limit) at once at most; the others stay closed"
+      .update, "an outline expands \(limit) at once at most; the rest stays collapsed",
+      fix: "Expand fewer nodes at once, for example only the upper levels."
     ).send()
   }
 }

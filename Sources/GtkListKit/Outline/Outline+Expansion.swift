@@ -166,7 +166,8 @@ extension Outline {
     if !expanded.insert(opened, id) {
       ListReport(
         .duplicateIdentity,
-        "two expanded nodes of an outline are known as \(id); they count as two"
+        "two expanded nodes of an outline are known as \(id); they count as two",
+        fix: "Return a different id for each node."
       ).send()
     }
     pendingExpansions.remove(id, below: index[parent]?.id)
@@ -178,7 +179,8 @@ extension Outline {
     guard reportedCycles.insert(id).inserted else { return }
     ListReport(
       .duplicateIdentity,
-      "the node \(id) of an outline stands below itself; it is not expanded there again"
+      "the node \(id) of an outline is below itself; it is not expanded there again",
+      fix: "Leave \(id) out of the children of the nodes below it."
     ).send()
   }
 

@@ -23,8 +23,9 @@ extension Outline {
   private func report(_ error: any Error, for node: Node?) -> String {
     let message = source.message(error)
     let name = node.map { "\(source.id($0))" } ?? "the top"
-    ListReport(.loading, "the children of \(name) of an outline could not be loaded: \(message)")
-      .send()
+    ListReport(
+      .loading, "the children of \(name) of an outline could not be loaded: \(message)", fix: nil
+    ).send()
     return message
   }
 

@@ -34,8 +34,10 @@ public struct OutlineChildren<Node> {
   ///     again it has to make the same ones.
   public init(count: Int, node: @escaping (Int) -> Node) {
     if count < 0 {
-      ListReport(.indexOutOfRange, "a node cannot have \(count) children; it counts as empty")
-        .send()
+      ListReport(
+        .indexOutOfRange, "a node cannot have \(count) children; it counts as empty",
+        fix: "Pass a count of 0 or more to OutlineChildren(count:node:)."
+      ).send()
     }
     self.init(.made(count: max(0, count), node: node))
   }

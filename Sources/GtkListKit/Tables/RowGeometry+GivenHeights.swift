@@ -29,7 +29,9 @@ extension RowGeometry {
       if case .row(let row) = element { path = row }
       list.report(
         ListReport(
-          .height, "\(asked) is no height; the row is measured instead", view: type(of: view),
+          .height, "\(asked) is not a valid height; the row is measured instead",
+          fix: "Pass a positive height to height(_:), or return one from list(_:heightForItemAt:).",
+          view: type(of: view),
           at: path))
     }
     return given

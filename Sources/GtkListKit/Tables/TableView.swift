@@ -101,7 +101,11 @@ public final class TableView: TableContainer {
   /// object is taken from it.
   public convenience init?(adopting pointer: UnsafeMutableRawPointer?) {
     guard let pointer, glk_is_instance_of(pointer, glk_table_view_get_type()) != 0 else {
-      ListReport(.pointer, "the pointer is no GlkTableView", view: TableView.self).send()
+      ListReport(
+        .pointer, "the pointer is not a GlkTableView",
+        fix: "Pass the object that gtk_builder_get_object() returns for a GlkTableView.",
+        view: TableView.self
+      ).send()
       return nil
     }
     self.init(unchecked: pointer)
@@ -110,10 +114,14 @@ public final class TableView: TableContainer {
 
   /// Makes a table inside a GtkScrolledWindow or another container from Glade.
   ///
-  /// Nil, and a report, when the pointer is no GtkContainer.
+  /// Nil, and a report, when the pointer is not a GtkContainer.
   public convenience init?(in container: UnsafeMutableRawPointer?) {
     guard let container, glk_is_instance_of(container, gtk_container_get_type()) != 0 else {
-      ListReport(.pointer, "the pointer is no GtkContainer", view: TableView.self).send()
+      ListReport(
+        .pointer, "the pointer is not a GtkContainer",
+        fix: "Pass a pointer to a GtkContainer, for example a GtkScrolledWindow.",
+        view: TableView.self
+      ).send()
       return nil
     }
     self.init()

@@ -19,7 +19,10 @@ extension UndoStack {
       map = .allocate(capacity: 1)
       map.initialize(to: nil)
       guard let actionMap, glk_is_instance_of(actionMap, g_action_map_get_type()) != 0 else {
-        ListReport(.pointer, "the undo actions need a GActionMap").send()
+        ListReport(
+          .pointer, "the pointer is not a GActionMap; no undo actions are added",
+          fix: "Pass a GActionMap to makeActions(in:), for example a GtkApplicationWindow."
+        ).send()
         // The actions are let go by deinit.
         return nil
       }

@@ -279,5 +279,6 @@ public final class UndoStack {
 extension ListReport {
   /// Going back would take what has come since with it.
   fileprivate static let changedPastUndo = ListReport(
-    .update, "the list was changed past its undo stack; what came before stays as it is")
+    .update, "the list was changed past its undo stack; earlier changes cannot be undone",
+    fix: "Give every change a name, or call UndoStack.removeAll() after a change without one.")
 }

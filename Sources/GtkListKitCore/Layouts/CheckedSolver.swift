@@ -1,3 +1,9 @@
+/// A mistake in a layout, and how to fix it.
+package struct LayoutProblem {
+  package let message: String
+  package let fix: String
+}
+
 /// The solver of an app's own layout, whose results are checked and corrected.
 struct CheckedSolver: SectionSolver {
   /// The most items that a layout may show at once, unless more are asked for.
@@ -6,10 +12,10 @@ struct CheckedSolver: SectionSolver {
 
   /// Told what was wrong.
   final class Problems {
-    var first: String?
+    var first: LayoutProblem?
 
-    func note(_ problem: @autoclosure () -> String) {
-      if first == nil { first = problem() }
+    func note(_ message: @autoclosure () -> String, fix: @autoclosure () -> String) {
+      if first == nil { first = LayoutProblem(message: message(), fix: fix()) }
     }
   }
 
@@ -37,7 +43,9 @@ struct CheckedSolver: SectionSolver {
   var extent: Double {
     let extent = solver.extent
     guard extent >= 0, extent <= Self.mostExtent else {
-      problems.note("the layout reaches \(extent) pixels")
+      problems.note(
+        "the layout reaches \(extent) pixels",
+        fix: "Return an extent from 0 to \(Self.mostExtent) from the solver.")
       return extent > 0 && !extent.isNaN ? Self.mostExtent : 0
     }
     return extent
@@ -54,7 +62,11 @@ struct CheckedSolver: SectionSolver {
     sane.across = check(frame.across, 0...room - ItemSize.least)
     sane.length = check(frame.length, 1...ItemSize.most)
     sane.breadth = check(frame.breadth, 1...ItemSize.most)
-    if sane != frame { problems.note("the layout puts item \(item) at \(frame)") }
+    if sane != frame {
+      problems.note(
+        "the layout puts item \(item) at \(frame)",
+        fix: "Return a frame inside of the section from frame(of:in:).")
+    }
     return sane
   }
 
@@ -67,11 +79,17 @@ struct CheckedSolver: SectionSolver {
     let given = solver.items(in: span)
     for range in given.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       let known = range.clamped(to: 0..<count)
-      if known != range { problems.note("the layout shows items \(range) of \(count)") }
+      if known != range {
+        problems.note(
+          "the layout shows items \(range) of \(count)",
+          fix: "Return ranges inside of 0..<\(count) from items(in:).")
+      }
       let lower = max(end, known.lowerBound)
       guard lower < known.upperBound else { continue }
       if left < known.upperBound - lower {
-        problems.note("the layout shows more than \(most) items at once")
+        problems.note(
+          "the layout shows more than \(most) items at once",
+          fix: "Return only the items that lie in the span from items(in:).")
       }
       let upper = min(known.upperBound, lower + left)
       guard lower < upper else { break }
@@ -99,7 +117,11 @@ struct CheckedSolver: SectionSolver {
 
   private func isBreadth(_ given: Double, of item: Int) -> Bool {
     let isOne = given >= 1 && given <= ItemSize.most
-    if !isOne { problems.note("the layout measures item \(item) at a breadth of \(given)") }
+    if !isOne {
+      problems.note(
+        "the layout measures item \(item) at a cross-axis size of \(given)",
+        fix: "Return a cross-axis size from 1 to \(ItemSize.most) from measure(of:in:).")
+    }
     return isOne
   }
 

@@ -245,7 +245,7 @@ package final class CollectionSolver {
   }
 
   /// The first mistake of a layout since the last call; nil if there was none.
-  package func takeProblem() -> String? {
+  package func takeProblem() -> LayoutProblem? {
     defer { problems.first = nil }
     return problems.first
   }

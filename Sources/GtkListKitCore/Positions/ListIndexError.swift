@@ -25,6 +25,20 @@ public struct ListIndexError: Error, Equatable, Sendable, CustomStringConvertibl
       "there is no \(section == nil ? "section" : "item") \(index)\(sectionText): they go from 0 up to, not including, "
       + "\(bound)"
   }
+
+  /// How the app's code gets a place that exists.
+  package var fix: String {
+    let place = section.map { " for section \($0)" } ?? ""
+    return switch (section, bound) {
+    case (nil, ...0): "Insert a section first."
+    case (let section?, ...0):
+      "Insert an item into section \(section) first, or expand the section."
+    case (nil, 1): "Pass 0, the only section."
+    case (_?, 1): "Pass 0, the only item number\(place)."
+    case (nil, _): "Pass a section number from 0 to \(bound - 1)."
+    case (_?, _): "Pass an item number from 0 to \(bound - 1)\(place)."
+    }
+  }
 }
 
 /// Whatever has sections and items by their numbers.

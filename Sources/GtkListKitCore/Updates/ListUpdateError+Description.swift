@@ -3,38 +3,51 @@ extension ListUpdateError: CustomStringConvertible {
     switch reason {
     case .noSuchSection(let section, let change, let count):
       "cannot \(change.verb) section \(section): there \(change.tense(count)) "
-        + "\(counted(count, "section")) \(change.time) the update; \(change.cure)"
+        + "\(counted(count, "section")) \(change.time) the update"
     case .noSuchRow(let path, let change, nil):
       "cannot \(change.verb) row \(path): there \(change.isAfter ? "is" : "was") "
-        + "no section \(path.section) \(change.time) the update; \(change.cure)"
+        + "no section \(path.section) \(change.time) the update"
     case .noSuchRow(let path, let change, let count?):
       "cannot \(change.verb) row \(path): section \(path.section) "
         + "\(change.isAfter ? "has" : "had") \(counted(count, "row")) "
-        + "\(change.time) the update; \(change.cure)"
+        + "\(change.time) the update"
     case .sectionDeletedAndMoved(let section):
-      "section \(section) is both deleted and moved; drop one of the two"
+      "section \(section) is both deleted and moved"
     case .rowDeletedAndMoved(let path):
-      "row \(path) is both deleted and moved; drop one of the two"
+      "row \(path) is both deleted and moved"
     case .sectionMovedTwice(let section):
-      "section \(section) is moved to two places; move it once"
+      "section \(section) is moved to two places"
     case .rowMovedTwice(let path):
-      "row \(path) is moved to two places; move it once"
+      "row \(path) is moved to two places"
     case .sectionTargetTaken(let section):
-      "two sections come to be section \(section); "
-        + "give every inserted or moved section an index of its own"
+      "two sections come to be section \(section)"
     case .rowTargetTaken(let path):
-      "two rows come to be row \(path); "
-        + "give every inserted or moved row an index path of its own"
+      "two rows come to be row \(path)"
     case .sectionCount(let found, let tally):
       "there \(found == 1 ? "is" : "are") \(counted(found, "section")) after the update, "
-        + "\(tally.account); \(Self.dataFirst)"
+        + "\(tally.account)"
     case .rowCount(let section, let former, let found, let tally):
       "section \(section)\(former == section ? "" : " (\(former) before)") has "
-        + "\(counted(found, "row")) after the update, \(tally.account); \(Self.dataFirst)"
+        + "\(counted(found, "row")) after the update, \(tally.account)"
     }
   }
 
-  private static let dataFirst = "change the data source before telling the list"
+  /// How to fix it in the app's code.
+  package var fix: String {
+    switch reason {
+    case .noSuchSection(_, let change, _), .noSuchRow(_, let change, _):
+      change.isAfter
+        ? "Change the data source first, and pass indexes as they are after the update."
+        : "Pass indexes as they were before the update."
+    case .sectionDeletedAndMoved(let section): "Either delete or move section \(section)."
+    case .rowDeletedAndMoved(let path): "Either delete or move row \(path)."
+    case .sectionMovedTwice(let section): "Move section \(section) once."
+    case .rowMovedTwice(let path): "Move row \(path) once."
+    case .sectionTargetTaken: "Pass a different index for each inserted or moved section."
+    case .rowTargetTaken: "Pass a different index path for each inserted or moved row."
+    case .sectionCount, .rowCount: "Change the data source before you update the list."
+    }
+  }
 
   private func counted(_ count: Int, _ noun: String) -> String {
     "\(count == 0 ? "no" : "\(count)") \(noun)\(count == 1 ? "" : "s")"
@@ -55,12 +68,6 @@ extension ListUpdateError.Change {
     case .moveSource: "move"
     case .moveTarget: "move to"
     }
-  }
-
-  fileprivate var cure: String {
-    isAfter
-      ? "give indexes as they are after the update, and change the data source first"
-      : "give indexes as they were before the update"
   }
 
   fileprivate func tense(_ count: Int) -> String {

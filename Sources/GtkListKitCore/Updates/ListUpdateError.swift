@@ -1,6 +1,6 @@
 /// Why a batch of changes cannot be what happened to the list.
 ///
-/// Its description names the section or row, what was found and expected, and the cure.
+/// Its description names the section or row, and what was found and expected.
 package struct ListUpdateError: Error, Equatable, Sendable {
   /// The change that names something that does not exist.
   package enum Change: Hashable, Sendable {

@@ -112,7 +112,8 @@ open class CascadingDelegate: ForwardingSource {
       let isNew = seen.insert(ObjectIdentifier(node)).inserted
       if !isNew {
         ListReport(
-          .duplicateIdentity, "a node can stand in a tree only once", holder: type(of: node)
+          .duplicateIdentity, "a node can be in a tree only once",
+          fix: "Create a new node for each place.", holder: type(of: node)
         ).send()
         return false
       }
@@ -228,8 +229,9 @@ open class CascadingDelegate: ForwardingSource {
     if host != nil, Self.withoutFocus.insert(ObjectIdentifier(type(of: self))).inserted {
       ListReport(
         .focus,
-        "the keyboard cannot reach the row, since its node leaves list(_:canFocusItemAt:) out; "
-          + "answer true, or false where that is meant", holder: type(of: self), at: path
+        "the keyboard cannot reach the row, since its node leaves list(_:canFocusItemAt:) out",
+        fix: "Override list(_:canFocusItemAt:), and return whether the keyboard reaches the row.",
+        holder: type(of: self), at: path
       ).send()
     }
     return false

@@ -18,7 +18,8 @@ open class CascadingSourceDelegate: CascadingDelegate {
   open override func attach(to host: ListHost) -> Bool {
     if root == nil {
       ListReport(
-        .wrongClass, "a source in a tree has to be a child of the root", holder: type(of: self)
+        .wrongClass, "a source in a tree has to be a child of the root",
+        fix: "Add it to the children of the root.", holder: type(of: self)
       ).send()
     }
     return super.attach(to: host)

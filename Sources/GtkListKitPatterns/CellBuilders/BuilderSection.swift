@@ -7,8 +7,10 @@ public import GtkListKit
 public protocol BuilderSection: AnyObject {
   /// Who makes the cells of the rows, in order.
   var builders: [any CellBuilder] { get }
-  /// How many rows there are. Default: as many as builders.
+  /// The number of rows. Default: ``numberOfRows``.
   var numberOfItems: Int { get }
+  /// The number of rows, by the name of the original. Default: the number of builders.
+  var numberOfRows: Int { get }
   /// The header's height in pixels: 0 for no header, nil is measured. Default: nil where there is
   /// a header.
   var headerHeight: Double? { get }
@@ -29,7 +31,8 @@ public protocol BuilderSection: AnyObject {
 }
 
 extension BuilderSection {
-  public var numberOfItems: Int { builders.count }
+  public var numberOfItems: Int { numberOfRows }
+  public var numberOfRows: Int { builders.count }
   public var headerHeight: Double? { 0 }
   public var title: String? { nil }
   public func headerView(in list: ListView) -> SectionView? { nil }
@@ -64,6 +67,7 @@ open class BaseSection: BuilderSection {
     self.id = id
     title = nil
     header = nil
+    for builder in builders { builder.registerCell() }
   }
 
   /// A section whose header shows a model.
@@ -77,6 +81,7 @@ open class BaseSection: BuilderSection {
     self.header = SectionViewContent(Header.self, model) { view, model in
       view.update(model, collapsed: false, count: builders.count)
     }
+    for builder in builders { builder.registerCell() }
   }
 
   /// A section with a title.
@@ -84,7 +89,8 @@ open class BaseSection: BuilderSection {
     self.init(title, header: TitleHeader.self, builders: builders)
   }
 
-  open var numberOfItems: Int { builders.count }
+  open var numberOfItems: Int { numberOfRows }
+  open var numberOfRows: Int { builders.count }
   open var headerHeight: Double? { header == nil ? 0 : nil }
   open func headerView(in list: ListView) -> SectionView? { header?.view(in: list) }
   open func refreshHeader(_ view: SectionView) -> ListRefresh {

@@ -6,6 +6,9 @@ public import GtkListKit
 /// Origin: `TableViewCellBuilderProtocol`.
 @MainActor
 public protocol CellBuilder: AnyObject {
+  /// Called once when a ``BaseSection`` is made with the builder. Cells need no registration, so the
+  /// default does nothing.
+  func registerCell()
   /// The row's height in pixels; nil is measured. Default: nil.
   var cellHeight: Double? { get }
   /// The filled cell.
@@ -39,6 +42,7 @@ public protocol CellBuilder: AnyObject {
 }
 
 extension CellBuilder {
+  public func registerCell() {}
   public var cellHeight: Double? { nil }
   public func refresh(_ cell: ListCell, of former: any CellBuilder) -> ListRefresh { .needsOther }
   public var columnData: Any? { self }

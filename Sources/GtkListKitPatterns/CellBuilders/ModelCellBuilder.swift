@@ -33,6 +33,8 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
 
   private static func identity(of model: some Identifiable) -> AnyHashable { AnyHashable(model.id) }
 
+  open func registerCell() {}
+
   open var id: AnyHashable { givenID ?? AnyHashable(ObjectIdentifier(self)) }
 
   /// The model.

@@ -25,7 +25,10 @@ public final class ConcatenatedSource: ForwardingSource {
     return sources.filter { source in
       let isNew = seen.insert(ObjectIdentifier(source)).inserted
       if !isNew {
-        ListReport(.duplicateIdentity, "a source can stand in a list only once").send()
+        ListReport(
+          .duplicateIdentity, "a source can be in a list only once",
+          fix: "Create a new source for each place."
+        ).send()
       }
       return isNew
     }

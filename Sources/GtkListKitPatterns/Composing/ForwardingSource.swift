@@ -43,7 +43,8 @@ open class ForwardingSource: SourceHooks, ListSource {
   final func reportsCycle(through source: any ListSource) -> Bool {
     guard (source as? ForwardingSource)?.reaches(self) ?? false else { return false }
     ListReport(
-      .duplicateIdentity, "a source cannot stand within itself", holder: type(of: self)
+      .duplicateIdentity, "a source cannot contain itself",
+      fix: "Remove the source from its own parts.", holder: type(of: self)
     ).send()
     return true
   }
@@ -357,7 +358,10 @@ open class ForwardingSource: SourceHooks, ListSource {
   }
 
   open func undoStack(of list: ListView) -> UndoStack? {
-    askedParts.lazy.compactMap { $0.undoStack(of: list) }.first
+    for part in askedParts {
+      if let stack = part.undoStack(of: list) { return stack }
+    }
+    return nil
   }
 
   open func list(_ list: ListView, beginRememberingIn stack: UndoStack?) -> (() -> Void)? {

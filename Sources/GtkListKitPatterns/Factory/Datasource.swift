@@ -124,7 +124,7 @@ open class Datasource<Item>: ItemSource<Item> {
     do {
       return try factory.recipe(for: item, at: path)
     } catch {
-      ListReport(.wrongClass, "\(error)", at: path).send()
+      ListReport(.wrongClass, "\(error)", fix: error.fix, at: path).send()
       return nil
     }
   }
@@ -141,7 +141,7 @@ open class Datasource<Item>: ItemSource<Item> {
     do {
       return try factory.content(of: kind, at: path)
     } catch {
-      ListReport(.wrongClass, "\(error)", at: path).send()
+      ListReport(.wrongClass, "\(error)", fix: error.fix, at: path).send()
       return nil
     }
   }

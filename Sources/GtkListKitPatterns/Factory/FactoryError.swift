@@ -11,4 +11,7 @@ nonisolated struct FactoryError: Error, Equatable, CustomStringConvertible {
     let keys = known.isEmpty ? "none" : known.map { "“\($0)”" }.joined(separator: ", ")
     return "no \(wanted) is registered under “\(key)”; known keys: \(keys)"
   }
+
+  /// How to fix it in the app's code.
+  var fix: String { "Register a \(wanted) for “\(key)” with the Factory, or use a known key." }
 }

@@ -48,7 +48,10 @@ public final class SegmentedDatasource: ForwardingSource {
   private func isSegment(_ index: Int) -> Bool { segments.indices.contains(index) }
 
   private func reportSegment(_ index: Int) {
-    ListReport(.indexOutOfRange, "there is no segment \(index): \(segments.count) in all").send()
+    ListReport(
+      .indexOutOfRange, "there is no segment \(index): \(segments.count) in all",
+      fix: "Use an index of segments."
+    ).send()
   }
 
   /// The segment that is shown. An index out of range is reported and changes nothing.

@@ -81,7 +81,9 @@ public struct CellRecipe<Item> {
     self.init(cell, SourceLocation(file: file, line: line, column: column)) { cell, item, path in
       guard let model = model(item) else {
         ListReport(
-          .wrongModel, "the item has no \(Cell.Model.self)", view: Cell.self, at: path
+          .wrongModel, "the item has no \(Cell.Model.self)",
+          fix: "Return a \(Cell.Model.self) from showing:, or use another cell for such items.",
+          view: Cell.self, at: path
         ).send()
         return
       }

@@ -9,10 +9,14 @@ public struct SectionViewContent {
   let data: Any
   private let configure: (SectionView) -> Void
 
+  // An autoclosure, because Swift 6.3.1 crashes if it opens data of type Any for a generic parameter
+  // that is also a parameter of a closure.
+
   /// A datum, and the view that a closure fills with it.
   public init<View: SectionView, Data>(
-    _ view: View.Type, _ data: Data, configure: @escaping (View, Data) -> Void
+    _ view: View.Type, _ data: @autoclosure () -> Data, configure: @escaping (View, Data) -> Void
   ) {
+    let data = data()
     viewClass = view
     self.data = data
     self.configure = { view in

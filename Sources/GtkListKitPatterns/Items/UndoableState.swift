@@ -111,7 +111,10 @@ extension UndoableState where State: LoggedState {
     do {
       return try update(name, animated: animated, body)
     } catch {
-      ListReport(.indexOutOfRange, "\(error)", holder: owner).send()
+      ListReport(
+        .indexOutOfRange, "\(error)", fix: "Pass indexes that exist, or catch the error yourself.",
+        holder: owner
+      ).send()
       return false
     }
   }
@@ -119,7 +122,8 @@ extension UndoableState where State: LoggedState {
   private func mayUpdate() -> Bool {
     if isUpdating {
       ListReport(
-        .reentrancy, "data are changed inside of a change of them; write to those given",
+        .reentrancy, "data are changed inside of a change of them",
+        fix: "Change the data that the closure receives.",
         holder: owner
       ).send()
       return false

@@ -6,6 +6,7 @@ extension ListWindow {
   public func click(
     _ widget: UnsafeMutablePointer<GtkWidget>, _ modifiers: Modifiers = [], button: guint = 1
   ) {
+    layOut(widget)
     // Not where the last click was: that would make the two a double click.
     clickSide = (clickSide + 1) % 4
     let x = clickX(in: widget)
@@ -14,12 +15,7 @@ extension ListWindow {
     gtk_widget_translate_coordinates(
       widget, gtk_widget_get_toplevel(widget), gint(x), gint(y), &point.x, &point.y)
     leaveLastClick(point)
-    // A handler may end it.
-    g_object_ref(widget)
-    defer { g_object_unref(widget) }
-    sendButton(GDK_BUTTON_PRESS, widget, x, y, modifiers, button)
-    sendButton(GDK_BUTTON_RELEASE, widget, x, y, modifiers, button)
-    settle()
+    sendButtons(Self.click, at: target(of: widget, x, y), modifiers, button)
   }
 
   /// What has come to where something else was clicked is not double-clicked.
@@ -34,22 +30,28 @@ extension ListWindow {
 
   /// Where in a widget the next click goes.
   private func clickX(in widget: UnsafeMutablePointer<GtkWidget>) -> Double {
-    widget.width > 130
-      ? Double(20 + 30 * clickSide) : Double(8 + (widget.width - 16) * clickSide / 4)
+    clickX(inWidth: widget.width)
+  }
+
+  func clickX(inWidth width: Int) -> Double {
+    width > 130 ? Double(20 + 30 * clickSide) : Double(8 + (width - 16) * clickSide / 4)
   }
 
   /// Double-clicks a widget half way down.
   public func doubleClick(_ widget: UnsafeMutablePointer<GtkWidget>) {
     waitAfterClicks()
+    layOut(widget)
     clickSide = (clickSide + 1) % 4
-    let x = clickX(in: widget)
-    g_object_ref(widget)
-    defer { g_object_unref(widget) }
-    for type in Self.doubleClick {
-      sendButton(type, widget, x, Double(widget.height) / 2, [], 1)
-    }
-    settle()
+    let place = target(of: widget, clickX(in: widget), Double(widget.height) / 2)
+    sendButtons(Self.doubleClick, at: place, [], 1)
   }
+
+  /// Gives a new widget its place: a user clicks a widget on the screen.
+  private func layOut(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    if widget.width <= 1 { settle() }
+  }
+
+  static let click = [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE]
 
   /// What GDK sends at a double click.
   public static let doubleClick = [
@@ -75,11 +77,25 @@ extension ListWindow {
     try? EventLoop.wait(for: "the last click is long ago") { isOver.isSet }
   }
 
-  /// Where a widget's own coordinates begin in its window.
+  /// The window that receives presses on a widget, and the point in it.
+  private func target(
+    of widget: UnsafeMutablePointer<GtkWidget>, _ x: Double, _ y: Double
+  ) -> WindowPoint? {
+    guard !isClosed, gtk_widget_get_realized(widget) != 0,
+      let window = gtk_widget_get_window(widget)
+    else { return nil }
+    let origin = ownOrigin(of: widget)
+    // A button, an expander or an entry has its own window above the one that it is drawn in.
+    return innermost(in: (window, x + origin.x, y + origin.y)) {
+      var owner: gpointer?
+      gdk_window_get_user_data($0, &owner)
+      return owner == UnsafeMutableRawPointer(widget)
+    }
+  }
+
+  /// The place of a widget's own coordinates in its window.
   private func ownOrigin(of widget: UnsafeMutablePointer<GtkWidget>) -> (x: Double, y: Double) {
-    guard gtk_widget_get_has_window(widget) == 0,
-      !widget.isInstance(of: gtk_button_get_type())
-    else { return (0, 0) }
+    guard gtk_widget_get_has_window(widget) == 0 else { return (0, 0) }
     var place = GtkAllocation()
     gtk_widget_get_allocation(widget, &place)
     return (Double(place.x), Double(place.y))
@@ -90,13 +106,8 @@ extension ListWindow {
     _ type: GdkEventType, _ widget: UnsafeMutablePointer<GtkWidget>, _ x: Double, _ y: Double,
     _ modifiers: Modifiers, _ button: guint
   ) {
-    guard !isClosed, gtk_widget_get_realized(widget) != 0 else { return }
-    var target = gtk_widget_get_window(widget)
-    if widget.isInstance(of: gtk_button_get_type()) {
-      target = gtk_button_get_event_window(widget.of(GtkButton.self))
-    }
-    let origin = ownOrigin(of: widget)
-    sendButton(type, in: target, x + origin.x, y + origin.y, modifiers, button)
+    guard let place = target(of: widget, x, y) else { return }
+    sendButton(type, in: place.window, place.x, place.y, modifiers, button)
   }
 
   /// Sends one event of a button of the mouse, in a GdkWindow's coordinates. Nothing is settled after it.
@@ -150,18 +161,51 @@ extension ListWindow {
     deliver(event)
   }
 
-  /// The pointer comes into a widget's window, so that it shows that it is hovered, or leaves it.
+  /// Moves the pointer into a widget's window, or out of it.
   public func hover(_ widget: UnsafeMutablePointer<GtkWidget>, _ inside: Bool) {
-    guard let event = gdk_event_new(inside ? GDK_ENTER_NOTIFY : GDK_LEAVE_NOTIFY) else { return }
-    event.pointee.crossing.window = retained(gtk_widget_get_window(widget))
+    guard let place = target(of: widget, 10, 10) else { return }
+    sendCrossing(inside ? GDK_ENTER_NOTIFY : GDK_LEAVE_NOTIFY, at: place, [])
+    settle()
+  }
+
+  /// Sends the events of a click, after the pointer enters and before it leaves.
+  ///
+  /// A GtkExpander ignores clicks without a pointer. All events are sent to the window that was
+  /// pressed, until it is destroyed.
+  func sendButtons(
+    _ types: [GdkEventType], at place: WindowPoint?, _ modifiers: Modifiers, _ button: guint
+  ) {
+    guard let place else { return }
+    let window = place.window
+    g_object_ref(UnsafeMutableRawPointer(window))
+    defer { g_object_unref(UnsafeMutableRawPointer(window)) }
+    let start = origin(of: window)
+    // The window may move under the pointer.
+    func now() -> WindowPoint? {
+      guard gdk_window_is_destroyed(window) == 0 else { return nil }
+      let origin = origin(of: window)
+      return (window, place.x + start.x - origin.x, place.y + start.y - origin.y)
+    }
+    if let place = now() { sendCrossing(GDK_ENTER_NOTIFY, at: place, modifiers) }
+    for type in types {
+      guard let place = now() else { break }
+      sendButton(type, in: window, place.x, place.y, modifiers, button)
+    }
+    if let place = now() { sendCrossing(GDK_LEAVE_NOTIFY, at: place, modifiers) }
+    settle()
+  }
+
+  private func sendCrossing(_ type: GdkEventType, at place: WindowPoint, _ modifiers: Modifiers) {
+    guard !isClosed, let event = gdk_event_new(type) else { return }
+    event.pointee.crossing.window = retained(place.window)
     event.pointee.crossing.send_event = 1
-    event.pointee.crossing.x = ownOrigin(of: widget).x + 10
-    event.pointee.crossing.y = ownOrigin(of: widget).y + 10
+    event.pointee.crossing.x = place.x
+    event.pointee.crossing.y = place.y
     event.pointee.crossing.mode = GDK_CROSSING_NORMAL
     event.pointee.crossing.detail = GDK_NOTIFY_NONLINEAR
+    event.pointee.crossing.state = modifiers.rawValue
     gdk_event_set_device(event, gdk_seat_get_pointer(seat))
     deliver(event)
-    settle()
   }
 }
 

@@ -14,9 +14,7 @@ extension ListWindow {
 
   /// A point of the list as the window of the rows has it.
   public func inRowsWindow(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-    let origin = origin(of: rowsWindow)
-    let view = inRoot(x, y)
-    return (view.x - origin.x, view.y - origin.y)
+    point(atX: x, y: y, in: rowsWindow)
   }
 
   /// A point of the list on the screen.
@@ -72,6 +70,7 @@ extension ListWindow {
     event.pointee.any.window = retained(rowsWindow)
     event.pointee.any.send_event = 1
     if type == GDK_MOTION_NOTIFY {
+      lastMotion = (x, y, modifiers)
       event.pointee.motion.time = Self.now
       (event.pointee.motion.x, event.pointee.motion.y) = place
       event.pointee.motion.state = modifiers.rawValue | held

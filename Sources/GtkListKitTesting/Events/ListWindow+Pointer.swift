@@ -2,37 +2,38 @@ public import CGtkListKitGtk3
 
 /// The pointer, fingers and a touchpad over any list, in the list's own pixels.
 extension ListWindow {
+  typealias WindowPoint = (window: OpaquePointer, x: Double, y: Double)
+
   /// The window that a display would send an event of the pointer to, and the point in it: the
   /// innermost one there.
-  func target(atX x: Double, y: Double) -> (window: OpaquePointer?, x: Double, y: Double) {
-    guard let top = gtk_widget_get_window(list.widgetPointer) else { return (nil, x, y) }
-    var place = (window: top, x: x, y: y)
-    while let inner = innermost(in: place.window, place.x, place.y) { place = inner }
-    return place
+  func target(atX x: Double, y: Double) -> WindowPoint? {
+    guard hasList, let window = gtk_widget_get_window(list.widgetPointer) else { return nil }
+    return innermost(in: (window, x, y)) { _ in true }
   }
 
-  private func innermost(
-    in window: OpaquePointer, _ x: Double, _ y: Double
-  ) -> (window: OpaquePointer, x: Double, y: Double)? {
+  /// The innermost wanted window at a point of a window.
+  func innermost(
+    in place: WindowPoint, where isWanted: (OpaquePointer) -> Bool
+  ) -> WindowPoint {
     // The one that lies on top comes first.
-    let children = gdk_window_get_children(window)
+    let children = gdk_window_get_children(place.window)
     defer { g_list_free(children) }
     var item = children
     while let link = item {
       item = link.pointee.next
       guard let child = link.pointee.data.map({ OpaquePointer($0) }),
-        gdk_window_is_visible(child) != 0
+        gdk_window_is_visible(child) != 0, isWanted(child)
       else { continue }
       var (left, top) = (gint(0), gint(0))
       gdk_window_get_position(child, &left, &top)
-      let (inX, inY) = (x - Double(left), y - Double(top))
+      let (inX, inY) = (place.x - Double(left), place.y - Double(top))
       if inX >= 0, inY >= 0, inX < Double(gdk_window_get_width(child)),
         inY < Double(gdk_window_get_height(child))
       {
-        return (child, inX, inY)
+        return innermost(in: (child, inX, inY), where: isWanted)
       }
     }
-    return nil
+    return place
   }
 
   /// Clicks a point of the list, whatever lies there.
@@ -43,11 +44,13 @@ extension ListWindow {
     gtk_widget_translate_coordinates(
       list.widgetPointer, window, gint(x), gint(y), &point.x, &point.y)
     leaveLastClick(point)
-    for type in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] {
-      let place = target(atX: x, y: y)
-      sendButton(type, in: place.window, place.x, place.y, modifiers, button)
-    }
-    settle()
+    sendButtons(Self.click, at: target(atX: x, y: y), modifiers, button)
+  }
+
+  /// A point of the list in the coordinates of a window.
+  func point(atX x: Double, y: Double, in window: OpaquePointer?) -> (x: Double, y: Double) {
+    let (own, root) = (origin(of: window), inRoot(x, y))
+    return (root.x - own.x, root.y - own.y)
   }
 
   private func send(

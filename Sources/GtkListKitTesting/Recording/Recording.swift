@@ -109,15 +109,12 @@ extension ListWindow {
   }
 
   /// Where an event of the pointer goes: to what was pressed, until the button is let go of.
-  private func playTarget(_ x: Double, _ y: Double) -> (
-    window: OpaquePointer, x: Double, y: Double
-  )? {
+  private func playTarget(_ x: Double, _ y: Double) -> WindowPoint? {
     guard hasList else { return nil }
-    if let pressedWindow, gdk_window_is_destroyed(pressedWindow) == 0 {
-      let (own, root) = (origin(of: pressedWindow), inRoot(x, y))
-      return (pressedWindow, root.x - own.x, root.y - own.y)
+    guard let pressedWindow, gdk_window_is_destroyed(pressedWindow) == 0 else {
+      return target(atX: x, y: y)
     }
-    let place = target(atX: x, y: y)
-    return place.window.map { ($0, place.x, place.y) }
+    let place = point(atX: x, y: y, in: pressedWindow)
+    return (pressedWindow, place.x, place.y)
   }
 }

@@ -26,9 +26,10 @@ extension ListWindow {
   ) throws {
     try expectEqual(list.selectedIndexPaths, paths, "the selection", file, line)
     for row in shownRows {
-      guard let path = row.indexPath, row.isSelected != paths.contains(path) else { continue }
+      guard row.isSelected != (row.indexPath.map { paths.contains($0) } ?? false) else { continue }
+      let place = row.indexPath.map { " at \($0)" } ?? ""
       throw CheckFailure(
-        "“\(row.text)” at \(path) is drawn as \(row.isSelected ? "" : "not ")selected", file: file,
+        "“\(row.text)”\(place) is drawn as \(row.isSelected ? "" : "not ")selected", file: file,
         line: line)
     }
   }

@@ -99,34 +99,4 @@ extension ListWindow {
     if let row = shownRows.first(where: { $0.text == text }) { return row }
     throw CheckFailure("there is no “\(text)” on screen, but \(shownTexts)", file: file, line: line)
   }
-
-  /// Clicks a row on screen, or a cell of it in a column table.
-  ///
-  /// - Parameters:
-  ///   - row: the row, as it is on screen now.
-  ///   - column: the number of the column among those that are shown, from the left.
-  ///   - modifiers: the keys that are held meanwhile.
-  ///   - button: the number of the button; 1 is the first.
-  public func click(
-    _ row: ShownRow, column: Int = 0, _ modifiers: Modifiers = [], button: guint = 1
-  ) {
-    guard let place = cellPoint(in: row, column: column) else {
-      return click(row.widget, modifiers, button: button)
-    }
-    for type in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] {
-      guard hasList else { break }
-      sendButton(type, in: rowsWindow, place.x, place.y, modifiers, button)
-    }
-    settle()
-  }
-
-  /// Double-clicks a row on screen, or a cell of it in a column table.
-  public func doubleClick(_ row: ShownRow, column: Int = 0) {
-    waitAfterClicks()
-    guard let place = cellPoint(in: row, column: column) else { return doubleClick(row.widget) }
-    for type in Self.doubleClick where hasList {
-      sendButton(type, in: rowsWindow, place.x, place.y, [], 1)
-    }
-    settle()
-  }
 }

@@ -66,11 +66,12 @@ extension ListWindow {
     gtk_tree_view_convert_bin_window_to_widget_coords(tree, 0, place.y, &left, &top)
     let middle = Double(top) + Double(place.height) / 2
     let inView = min(max(middle, Double(columnHeaderHeight)), Double(list.widgetPointer.height - 1))
-    let indexPath = list.indexPath(atX: Double(left) + 1, y: inView)
+    let indexPath = list.indexPath(atX: 1, y: inView)
+    let width = rowsWindow.map { Int(gdk_window_get_width($0)) }
     return ShownRow(
       kind: indexPath == nil ? .sectionView : .row, indexPath: indexPath, widget: widget,
-      texts: texts(at: path, in: tree), x: Int(left), y: Int(place.y), width: widget.width,
-      height: Int(place.height),
+      texts: texts(at: path, in: tree), x: Int(left), y: Int(place.y),
+      width: width ?? widget.width, height: Int(place.height),
       isSelected: gtk_tree_selection_path_is_selected(selection, path) != 0)
   }
 
@@ -90,15 +91,15 @@ extension ListWindow {
 
   /// A place in a cell where no other click was just before, in the window of the rows; nil where rows
   /// are widgets, or the column is not shown.
-  func cellPoint(in row: ShownRow, column: Int) -> (x: Double, y: Double)? {
+  func cellPoint(in row: ShownRow, column: Int) -> WindowPoint? {
     let columns = shownColumns
-    guard columns.indices.contains(column) else { return nil }
+    guard hasList, columns.indices.contains(column), let rowsWindow else { return nil }
     let width = Double(gtk_tree_view_column_get_width(columns[column]))
     clickSide = (clickSide + 1) % 4
     let share = 0.4 + 0.15 * Double(clickSide)
     let x = Double(gtk_tree_view_column_get_x_offset(columns[column])) + width * share
     let top = Double(max(0, row.y))
     let bottom = Double(min(rowsHeight, row.bottom))
-    return (x, top + (bottom - top) * (clickSide % 2 == 0 ? 0.3 : 0.7))
+    return (rowsWindow, x, top + (bottom - top) * (clickSide % 2 == 0 ? 0.3 : 0.7))
   }
 }

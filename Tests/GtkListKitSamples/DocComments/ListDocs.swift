@@ -132,6 +132,15 @@ enum ListDocs {
     // end
   }
 
+  static func report(_ page: Int, of pages: [String]) {
+    // doc: ListReport
+    ListReport(
+      .indexOutOfRange, "page \(page) of \(pages.count) does not exist; the list stays empty",
+      fix: "Set page to an index of pages."
+    ).send()
+    // end
+  }
+
   static func run(_ mails: TableView) {
     // doc: App
     App(id: "org.example.Mail") { window in

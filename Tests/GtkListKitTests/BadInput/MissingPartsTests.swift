@@ -92,7 +92,7 @@ final class MissingPartsTests: GtkTestCase {
     XCTAssertEqual(selectedNotes(in: adaptor), ["a"], "the row is known by its place")
     let reports = Reports.taken()
     XCTAssertEqual(reports.map(\.problem), [.update])
-    XCTAssert(reports.first?.message.contains("make Note Identifiable") ?? false, "\(reports)")
+    XCTAssertEqual(reports.first?.fix, "Make Note Identifiable, or pass id: to Rows.")
     show(["newer", "new", "a", "b", "c"], in: adaptor)
     Reports.expect()
   }

@@ -16,7 +16,7 @@ final class ColumnImageTests: GtkTestCase {
     super.tearDown()
   }
 
-  /// The path of a red picture.
+  /// Writes a red image and returns its path.
   @MainActor private func redFile(_ name: String, side: gint = 64) -> String {
     let path = TemporaryFolder.make() + "/\(name).png"
     let pixbuf = Self.redPixbuf(side)

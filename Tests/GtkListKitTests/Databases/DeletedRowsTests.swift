@@ -97,7 +97,7 @@ final class DeletedRowsTests: LetterTestCase {
       let delete = query.deletion(in: stack)
       for row in [1, 0] { delete(shown[row], ListIndexPath(row: row, section: 0)) }
       Pump.until("it is said") { !failures.isEmpty }
-      XCTAssertEqual(failures, ["Delete: “subject” has become “theirs” meanwhile"])
+      XCTAssertEqual(failures, ["Delete: “subject” was changed to “theirs” after it was read"])
       Reports.expect(.edit)
       let left = try awaited {
         try await database.own.query("SELECT * FROM letter ORDER BY id") { try $0.text("subject") }

@@ -82,7 +82,8 @@ final class RowWriterTests: GtkTestCase {
     stack.undo()
     Pump.until("it is said") { !failures.isEmpty }
     XCTAssertEqual(
-      failures, ["Rename: “subject” has become “theirs” meanwhile; “a” was not written"])
+      failures, ["Rename: “subject” was changed to “theirs” after it was read; “a” was not written"]
+    )
     Reports.expect(.edit)
     XCTAssertEqual(try contents(database).first?[1], .text("theirs"))
   }

@@ -131,7 +131,7 @@ final class WrittenCellsTests: GtkTestCase {
     try awaited { try await other.run("UPDATE letter SET subject = 'theirs' WHERE id = 3") }
     shown.window.press(GDK_KEY_Return)
     Pump.until("it is said") { shown.rejection(inRow: 3) != nil }
-    let message = "“subject” has become “theirs” meanwhile; “mine” was not written"
+    let message = "“subject” was changed to “theirs” after it was read; “mine” was not written"
     XCTAssertEqual(shown.rejection(inRow: 3), message)
     XCTAssertFalse(shown.window.shownTexts.contains("mine"))
     XCTAssertEqual(try shown.stored(3)?.subject, "theirs")
@@ -191,7 +191,7 @@ final class WrittenCellsTests: GtkTestCase {
     shown.write("mine", inRow: 1)
     Pump.until("the edit is refused") { message != nil }
     shown.query.rows.onWriteFailure = nil
-    XCTAssertEqual(message, "The row has been deleted meanwhile")
+    XCTAssertEqual(message, "The row was deleted after it was read")
     Reports.expect(.edit)
   }
 

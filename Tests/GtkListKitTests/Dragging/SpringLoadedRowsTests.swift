@@ -77,7 +77,7 @@ final class SpringLoadedRowsTests: GtkTestCase {
       other.move(to: window, 380, 500)
       other.move(to: window, 60, 45)
       other.drop(on: window, 60, 45)
-      // Longer than open nodes wait before they close.
+      // An expanded node waits for a shorter time before it collapses.
       HeldTimers.advance(milliseconds: 900)
     }
     XCTAssertEqual(tree.dropped, ["a0"])

@@ -6,7 +6,7 @@ import XCTest
 
 /// A list of texts with every hook of editing, which logs what it is told.
 @MainActor
-final class EditingList: ItemSource<String> {
+class EditingList: ItemSource<String> {
   var items: [[String]]
   var log: [String] = []
   var mayEdit = true

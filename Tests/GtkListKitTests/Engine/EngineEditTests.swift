@@ -8,32 +8,49 @@ import XCTest
 final class EngineEditTests: GtkTestCase {
   @MainActor func testAnEditOutOfRangeNamesTheIndexAndTheBound() {
     let adaptor = TableAdaptor.over(Item.many(2), [Item(5)])
-    let edits: [((ListEditor<TableContainer>) -> Void, String)] = [
-      ({ $0.remove([0, 2]) }, "no item 2 in section 0: they go from 0 up to, not including, 2"),
-      ({ $0.remove([2, 0]) }, "no section 2: they go from 0 up to, not including, 2"),
+    let inFirst = "Pass an item number from 0 to 1 for section 0."
+    let inSecond = "Pass an item number from 0 to 1 for section 1."
+    let edits: [((ListEditor<TableContainer>) -> Void, String, String)] = [
+      (
+        { $0.remove([0, 2]) }, "no item 2 in section 0: they go from 0 up to, not including, 2",
+        inFirst
+      ),
+      (
+        { $0.remove([1, 1]) }, "no item 1 in section 1: they go from 0 up to, not including, 1",
+        "Pass 0, the only item number for section 1."
+      ),
+      (
+        { $0.remove([2, 0]) }, "no section 2: they go from 0 up to, not including, 2",
+        "Pass a section number from 0 to 1."
+      ),
       (
         { $0.move([0, 0], to: [1, 2]) },
-        "no item 2 in section 1: they go from 0 up to, not including, 2"
+        "no item 2 in section 1: they go from 0 up to, not including, 2", inSecond
       ),
       (
         { $0.move([0, 0], to: [0, 2]) },
-        "no item 2 in section 0: they go from 0 up to, not including, 2"
+        "no item 2 in section 0: they go from 0 up to, not including, 2", inFirst
       ),
       (
         { $0.insert(TableCellViewHolder(data: Item(1)), at: [1, -1]) },
-        "no item -1 in section 1: they go from 0 up to, not including, 2"
+        "no item -1 in section 1: they go from 0 up to, not including, 2", inSecond
       ),
-      ({ $0.moveSection(0, to: 2) }, "no section 2: they go from 0 up to, not including, 2"),
+      (
+        { $0.moveSection(0, to: 2) }, "no section 2: they go from 0 up to, not including, 2",
+        "Pass a section number from 0 to 1."
+      ),
       (
         { $0.insertSection(TableSectionViewHolder(), at: 3) },
-        "no section 3: they go from 0 up to, not including, 3"
+        "no section 3: they go from 0 up to, not including, 3",
+        "Pass a section number from 0 to 2."
       ),
     ]
-    for (edit, message) in edits {
+    for (edit, message, fix) in edits {
       adaptor.update { edit($0) }
       let reports = Reports.taken()
       XCTAssertEqual(reports.map(\.problem), [.indexOutOfRange])
       XCTAssertEqual(reports.first?.message, "there is " + message)
+      XCTAssertEqual(reports.first?.fix, fix)
       XCTAssertEqual(adaptor.dataSource.map(\.cellCounts), [2, 1])
     }
   }

@@ -36,7 +36,7 @@ final class EngineTable {
     let before = EngineMoment(table)
     (reloaded, changed, hidden, traces) = ([], [], [], [])
     opensSection = false
-    // A list that comes to rest makes rows ahead.
+    // With a held clock, the list does not rest and binds no rows ahead.
     HeldTimers.hold()
     defer { HeldTimers.release() }
     let filled = ItemCell.boundSince {

@@ -65,7 +65,7 @@ final class KineticScrollingTests: GtkTestCase {
     XCTAssertGreaterThan(start - (values.last ?? start), 100, "it has coasted on", line: line)
   }
 
-  @MainActor func testWhoGoesToARowEndsTheCoasting() throws {
+  @MainActor func testScrollingToARowEndsCoasting() throws {
     for isByKey in [false, true] {
       let adaptor = TableAdaptor.over(Item.many(2_000), height: 30)
       let window = TableWindow(adaptor)

@@ -5,8 +5,8 @@ import XCTest
 
 @testable import GtkListKit
 
-/// Mistakes that a sanitizer has to find: `./run check --asan` and `--tsan` run these once for each plant,
-/// named by GTKLISTKIT_PLANT, and fail where the process ends well. Without one, nothing is done.
+/// Mistakes that a sanitizer has to find. `./run check memory` and `./run check threads` run these tests once for each
+/// plant in GTKLISTKIT_PLANT, and fail if the process succeeds. Without a plant, the tests do nothing.
 final class PlantTests: GtkTestCase {
   @MainActor func testThePlantThatIsNamedIsPlanted() {
     switch ProcessInfo.processInfo.environment["GTKLISTKIT_PLANT"] {

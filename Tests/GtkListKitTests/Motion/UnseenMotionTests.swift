@@ -41,14 +41,14 @@ final class UnseenMotionTests: GtkTestCase {
   /// Waits until nothing asks for frames any more.
   @MainActor private func assertStands(
     _ window: CheckedWindow, _ note: String = "", line: UInt = #line
-  ) { waitForFrames(window, "it stands still \(note)", line) { $0 < 3 } }
+  ) { waitForFrames(window, "no frames are requested \(note)", line) { $0 < 3 } }
 
   /// Waits until something asks for one frame after the other.
   @MainActor private func assertMoves(
     _ window: CheckedWindow, _ note: String = "", line: UInt = #line
-  ) { waitForFrames(window, "it moves \(note)", line) { $0 > 5 } }
+  ) { waitForFrames(window, "frames are requested \(note)", line) { $0 > 5 } }
 
-  /// Waits until the frames of a quarter of a second are as many as is wanted.
+  /// Waits until the number of frames in a quarter of a second is as expected.
   @MainActor private func waitForFrames(
     _ window: CheckedWindow, _ what: String, _ line: UInt, _ isWanted: (Int) -> Bool
   ) {

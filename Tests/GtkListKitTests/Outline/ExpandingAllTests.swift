@@ -68,7 +68,7 @@ final class ExpandingAllTests: GtkTestCase {
     XCTAssertFalse(outline.stopExpanding())
   }
 
-  /// A tree in which each node loads three more, as soon as its level may be loaded.
+  /// A tree in which each node loads three children once its level is open.
   @MainActor private final class LoadedTree {
     private(set) var loads = 0
     private var lastLevel = 0
@@ -107,7 +107,7 @@ final class ExpandingAllTests: GtkTestCase {
     outline.expandAll()
     XCTAssertTrue(outline.isExpanding)
     tree.open(through: 3)
-    Pump.until("three levels are loaded and the fourth is asked for") { tree.loads == 120 }
+    Pump.until("three levels are loaded and the fourth is requested") { tree.loads == 120 }
     XCTAssertTrue(outline.isExpanding)
     window.press(GDK_KEY_Escape)
     XCTAssertFalse(outline.isExpanding)

@@ -31,7 +31,7 @@ final class EditingInEveryListTests: GtkTestCase {
 
   // MARK: Pointer
 
-  @MainActor func testTheRowUnderThePointerShowsItsActionsAtItsEnd() {
+  @MainActor func testThePointedRowShowsItsActions() {
     each { window, list in
       window.window.point(atX: 50, y: window.middle(of: "b"))
       let box = window.window.shownOverlays("list-row-actions").first
@@ -47,7 +47,7 @@ final class EditingInEveryListTests: GtkTestCase {
     }
   }
 
-  @MainActor func testTheActionsGoWithScrollingAndWhenTheyAreNotWanted() {
+  @MainActor func testScrollingAndTheSettingHideActions() {
     each([(0..<60).map { "r\($0)" }]) { window, list in
       window.window.point(atX: 50, y: window.middle(of: "r2"))
       XCTAssertEqual(actions(window)?.position, 2, "\(window.kind)")
@@ -61,7 +61,7 @@ final class EditingInEveryListTests: GtkTestCase {
 
   // MARK: Swipes
 
-  @MainActor func testASwipeOfAFingerPinsTheActionsAndOneBackCoversThem() {
+  @MainActor func testASwipeOfAFingerPinsTheActions() {
     each { window, _ in
       window.window.swipeFinger(by: -160, y: window.middle(of: "b"))
       XCTAssertEqual(actions(window)?.position, 1, "\(window.kind)")
@@ -73,7 +73,7 @@ final class EditingInEveryListTests: GtkTestCase {
     }
   }
 
-  @MainActor func testTwoFingersSidewaysOnATouchpadPinTheActionsAndBackCoverThem() {
+  @MainActor func testTwoFingersSidewaysPinTheActions() {
     each { window, list in
       window.list.showsActionsOnHover = false
       let place = window.middle(of: "b")
@@ -101,7 +101,7 @@ final class EditingInEveryListTests: GtkTestCase {
     }
   }
 
-  @MainActor func testASwipeOverARowWithoutActionsIsNotTaken() {
+  @MainActor func testASwipeWithoutActionsIsIgnored() {
     each { window, list in
       list.mayEdit = false
       window.window.swipeFinger(by: -160, y: window.middle(of: "b"))
@@ -131,20 +131,33 @@ final class EditingInEveryListTests: GtkTestCase {
 
   // MARK: Index
 
+  @MainActor private func strip(_ window: SourceWindow) -> WidgetPointer? {
+    let strip = window.window.shownOverlays("list-index").first
+    XCTAssertNotNil(strip, "no strip in the \(window.kind)")
+    return strip
+  }
+
+  /// Presses the button on a letter; returns its place from above.
+  @discardableResult
+  @MainActor private func press(
+    letter number: Int, of strip: WidgetPointer, _ window: SourceWindow
+  ) -> Double {
+    let labels = strip.tree.filter { $0.isA(gtk_label_get_type()) }
+    var y: gint = 0
+    gtk_widget_translate_coordinates(labels[number], strip, 0, 5, nil, &y)
+    window.window.sendButton(GDK_BUTTON_PRESS, strip, 5, Double(y), [], 1)
+    window.settle()
+    return Double(y)
+  }
+
   @MainActor func testTheLettersLeadToTheirSections() {
     let letters = "ABCDEFGHIJKLMNOPQRST".map { String($0) }
     each((0..<20).map { section in (0..<10).map { "s\(section) r\($0)" } }, indexTitles: letters) {
       window, _ in
-      guard let strip = window.window.shownOverlays("list-index").first else {
-        return XCTFail("no strip in the \(window.kind)")
-      }
-      let labels = strip.tree.filter { $0.isA(gtk_label_get_type()) }
-      var y: gint = 0
-      gtk_widget_translate_coordinates(labels[4], strip, 0, 5, nil, &y)
-      window.window.sendButton(GDK_BUTTON_PRESS, strip, 5, Double(y), [], 1)
-      window.settle()
+      guard let strip = strip(window) else { return }
+      let y = press(letter: 4, of: strip, window)
       XCTAssertEqual(window.texts.first, "s4 r0", "\(window.kind)")
-      window.window.sendButton(GDK_BUTTON_RELEASE, strip, 5, Double(y), [], 1)
+      window.window.sendButton(GDK_BUTTON_RELEASE, strip, 5, y, [], 1)
       window.window.focus(strip)
       window.window.type("h")
       XCTAssertEqual(window.texts.first, "s7 r0", "\(window.kind)")
@@ -153,29 +166,17 @@ final class EditingInEveryListTests: GtkTestCase {
     }
   }
 
-  @MainActor func testALetterOfAMetricLeadsToTheSectionThatHasItThoughOthersHaveNone() {
+  @MainActor func testLettersLeadPastSectionsWithoutLetters() {
     for kind in SourceWindow.Kind.allCases {
-      final class Source: MetricDataSource<String, String> {
-        override func recipe(for item: String, at path: ListIndexPath) -> CellRecipe<String>? {
-          CellRecipe(StringCell.self)
-        }
-      }
       let sections = (0..<10).map { number in
-        SectionDataMetric<String, String>(
-          items: (0..<10).map { "s\(number) r\($0)" },
+        SectionDataMetric<Item, String>(
+          items: (0..<10).map { Item(number * 10 + $0, "s\(number) r\($0)") },
           indexTitle: number % 3 == 0 ? "\(number)" : nil)
       }
-      let window = SourceWindow(kind, Source(GlobalDataMetric(sections: sections)))
-      guard let strip = window.window.shownOverlays("list-index").first else {
-        XCTFail("no strip in the \(kind)")
-        continue
-      }
+      let window = SourceWindow(kind, ItemMetric(GlobalDataMetric(sections: sections)))
+      guard let strip = strip(window) else { continue }
       XCTAssertEqual(strip.texts, ["0", "3", "6", "9"])
-      let labels = strip.tree.filter { $0.isA(gtk_label_get_type()) }
-      var y: gint = 0
-      gtk_widget_translate_coordinates(labels[2], strip, 0, 5, nil, &y)
-      window.window.sendButton(GDK_BUTTON_PRESS, strip, 5, Double(y), [], 1)
-      window.settle()
+      press(letter: 2, of: strip, window)
       XCTAssertEqual(window.texts.first, "s6 r0", "\(kind)")
     }
   }

@@ -36,7 +36,7 @@ final class IndentationTests: GtkTestCase {
     CascadingRootDelegate(childDelegates: [CascadingSectionDelegate(childDelegates: nodes)])
   }
 
-  @MainActor func testIndentationIsAStartMarginInTablesAndCollectionsThatAreLists() {
+  @MainActor func testIndentationIsAStartMarginOfCells() {
     for kind in [SourceWindow.Kind.table, .collection] {
       let nodes = nodes()
       let window = SourceWindow(kind, root(nodes))
@@ -49,7 +49,7 @@ final class IndentationTests: GtkTestCase {
     }
   }
 
-  @MainActor func testTheTilesOfAGridStandWhereTheGridHasThem() {
+  @MainActor func testTilesOfAGridAreNotIndented() {
     let window = SourceWindow(.collection, root(nodes()))
     let first = starts(window)[0]
     (window.list as? CollectionView)?.layout = .grid(.count(1), length: .fixed(30))
@@ -57,7 +57,7 @@ final class IndentationTests: GtkTestCase {
     XCTAssertEqual(starts(window), [first, first, first])
   }
 
-  @MainActor func testIndentationMovesTheTextInTheOutlineColumnOfATree() {
+  @MainActor func testIndentationMovesTheTextInATree() {
     for showsTree in [true, false] {
       let nodes = nodes()
       let window = SourceWindow(.columns, root(nodes)) {
@@ -74,7 +74,7 @@ final class IndentationTests: GtkTestCase {
     }
   }
 
-  @MainActor func testTheNodesOfATreeWithoutIconsAreIndentedByTheirLevels() {
+  @MainActor func testNodesWithoutIconsAreIndentedByTheirLevels() {
     final class Tree: EveryRowSource {
       override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
         row.update(data: "row")
@@ -88,6 +88,10 @@ final class IndentationTests: GtkTestCase {
       }
       let starts = textStarts(window)
       XCTAssertEqual(starts.map { $0 - starts[0] }, [0, 20, 40], "variable: \(isVariable)")
+      let row = window.list.cellForRow(at: [2, 0]) as? ColumnRow
+      row?.indentation = 5
+      let state = row.map { TreeColumn.ExpanderState($0, in: ColumnTableView()) }
+      XCTAssertEqual(state?.level, 2, "a node keeps its own level")
     }
   }
 
@@ -101,14 +105,7 @@ final class IndentationTests: GtkTestCase {
     }
   }
 
-  @MainActor func testANodeOfAnOutlineKeepsItsOwnLevel() {
-    let row = ColumnRow()
-    row.indentation = 5
-    row.outline = OutlinePosition(level: 2)
-    XCTAssertEqual(TreeColumn.ExpanderState(row, in: ColumnTableView()).level, 2)
-  }
-
-  @MainActor func testHeadersOfACollectionAreEstimatedAsTheDelegateSays() {
+  @MainActor func testHeadersOfACollectionHaveTheDelegatesEstimate() {
     final class Headed: EveryRowSource {
       override func list(
         _ list: ListView, has kind: SectionViewKind, inSection section: Int

@@ -4,7 +4,7 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// Loading more where the data are at hand, so from inside the hook of the last row.
+/// Loading more rows from inside the hook that displays the last row.
 final class LoadingMoreTests: GtkTestCase {
   /// Shows the next page when its last row is displayed.
   private final class Pages: ListOutput {
@@ -12,12 +12,7 @@ final class LoadingMoreTests: GtkTestCase {
 
     init(_ page: Int) {
       self.page = page
-      super.init(sections: [
-        BaseSection(
-          builders: Item.many(20 * page).map {
-            ModelCellBuilder($0, as: ItemCell.self, height: 30)
-          }, id: "all")
-      ])
+      super.init(sections: ListOutput(Item.many(20 * page)).sections)
     }
 
     override func cellWillDisplay(at path: ListIndexPath) {
@@ -26,7 +21,7 @@ final class LoadingMoreTests: GtkTestCase {
     }
   }
 
-  @MainActor func testANewOutputFromInsideTheDisplayOfTheLastRowIsShownAsADifference() {
+  @MainActor func testANewOutputInsideADisplayIsADifference() {
     SourceWindow.each({ _ in Pages(1) }) { window in
       window.click("Row 3")
       var reasons: [RowTrace.Reason] = []
@@ -45,7 +40,7 @@ final class LoadingMoreTests: GtkTestCase {
     }
   }
 
-  @MainActor func testSectionsSetInsideADisplayHookOfAShortListAreShownAndTheTopStays() {
+  @MainActor func testNewSectionsInsideADisplayAreShown() {
     final class Growing: ListOutput {
       override func cellWillDisplay(at path: ListIndexPath) {
         let builders = sections[0].builders
@@ -54,22 +49,52 @@ final class LoadingMoreTests: GtkTestCase {
         sections = [BaseSection(builders: builders + [next], id: "all")]
       }
     }
-    SourceWindow.each({ _ in
-      Growing(sections: [
-        BaseSection(builders: [ModelCellBuilder(Item(0), as: ItemCell.self)], id: "all")
-      ])
-    }) { window in
+    SourceWindow.each({ _ in Growing(sections: ListOutput([Item(0)]).sections) }) { window in
       for _ in 0..<6 { window.settle() }
       XCTAssertEqual(window.texts, Item.many(5).texts, "\(window.kind)")
     }
   }
 
-  @MainActor func testAnUpdateBesidesADifferenceThatWaitsIsNotLost() {
-    final class Both: MetricDataSource<Item, String> {
-      var other: Datasource<Item>?
-      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
-        CellRecipe(ItemCell.self)
+  @MainActor func testALoadingRowLoadsMoreLater() {
+    Self.kept = [\.views, \.handlers]
+    final class Characters: ListOutput {
+      var onEnd: (() -> Void)?
+      override func cellWillDisplay(at path: ListIndexPath) {
+        if path.row == sections[0].builders.count - 1 { onEnd?() }
       }
+    }
+    for kind in SourceWindow.Kind.allCases {
+      let window = SourceWindow(kind, nil)
+      var (loaded, asked) = (0, 0)
+      func show() {
+        let items = Item.many(loaded) + [Item(-1, "Loading")]
+        let output = Characters(sections: ListOutput(items).sections)
+        output.onEnd = {
+          guard loaded < 60 else { return }
+          asked += 1
+          Task {
+            loaded += 30
+            show()
+          }
+        }
+        window.list.show(output)
+      }
+      show()
+      Pump.until("the first are there") { loaded > 0 }
+      window.settle()
+      XCTAssertEqual(loaded, 30, "\(kind)")
+      XCTAssertEqual(window.texts.first, "Row 0", "\(kind)")
+      window.window.scroll(to: window.window.maximumOffset)
+      Pump.until("more are there") { loaded > 30 }
+      window.settle()
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 61, "\(kind)")
+      XCTAssertEqual([loaded, asked], [60, 2], "\(kind)")
+    }
+  }
+
+  @MainActor func testAnUpdateBesideAWaitingDifferenceIsNotLost() {
+    final class Both: ItemMetric {
+      var other: Datasource<Item>?
       override func list(
         _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
       ) {
@@ -79,12 +104,8 @@ final class LoadingMoreTests: GtkTestCase {
       }
     }
     for kind in SourceWindow.Kind.allCases {
-      let factory = Factory<Item>()
-      factory.register(CellRecipe(ItemCell.self))
-      let below = Datasource(ItemSections([[Item(8)]]), factory: factory) { AnyHashable($0.id) }
-      let source = Both(
-        GlobalDataMetric(sections: [SectionDataMetric(items: [Item(0)])]),
-        id: { AnyHashable($0.id) })
+      let below = StaticDatasource([Item(8)])
+      let source = Both([Item(0)])
       source.other = below
       let window = SourceWindow(kind, ConcatenatedSource([source, below]))
       for _ in 0..<3 { window.settle() }

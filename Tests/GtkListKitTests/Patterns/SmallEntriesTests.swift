@@ -5,11 +5,9 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// Small things that users of the original systems look for.
+/// Small features that users of the original systems look for.
 final class SmallEntriesTests: GtkTestCase {
-  // MARK: Adaptor
-
-  @MainActor func testUseAdaptorWithoutAnArgumentMakesOneThatTheViewNames() {
+  @MainActor func testUseAdaptorWithoutArgumentMakesAnAdaptor() {
     let window = TableWindow()
     XCTAssertNil(window.table.adaptor)
     let adaptor = window.table.useAdaptor()
@@ -31,106 +29,7 @@ final class SmallEntriesTests: GtkTestCase {
     XCTAssertIdentical(collection.adaptor?.view, collection)
   }
 
-  // MARK: TaylorSource
-
-  @MainActor func testInitialSelectionIsMarkedWhenItIsShown() {
-    let selection = ItemSelection(initialSelection: [3, 5])
-    XCTAssertEqual(selection.selected, [3, 5])
-    XCTAssert(selection.isEnabled)
-    XCTAssert(selection.allowsMultiple)
-    XCTAssertFalse(ItemSelection<Int>().isEnabled)
-    let single = ItemSelection(initialSelection: ["a"])
-    single.toggle("b")
-    XCTAssertEqual(single.selected, ["b"])
-
-    let factory = Factory<String>()
-    weak var weakSource: Datasource<String>?
-    factory.registerCell(StringCell.self) { cell, item, path in
-      cell.update((weakSource?.isMarked(at: path) ?? false) ? "[\(item)]" : item)
-    }
-    let source = StaticDatasource(["a", "b", "c"], factory: factory) { AnyHashable($0) }
-    weakSource = source
-    source.itemSelection = ItemSelection(initialSelection: ["b", "c"])
-    let window = TableWindow {
-      $0.selectionMode = .none
-      $0.useSource(source)
-    }
-    XCTAssertEqual(window.shownTexts, ["a", "[b]", "[c]"])
-    window.click(row: [0, 1])
-    XCTAssertEqual(window.shownTexts, ["a", "b", "[c]"])
-    let former = source.itemSelection
-    source.itemSelection = ItemSelection(initialSelection: ["a"])
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["[a]", "b", "c"])
-    former.toggle("c")
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["[a]", "b", "c"])
-  }
-
-  @MainActor func testASegmentedSourceHasAnIdentifierAndAFirstIndex() {
-    let factory = Factory<Item>()
-    factory.registerCell(ItemCell.self) { cell, item, _ in cell.update(item) }
-    func sources() -> [Datasource<Item>] {
-      [0..<1, 1..<3].map { range in
-        StaticDatasource(range.map { Item($0) }, factory: factory, title: "\(range)") {
-          AnyHashable($0.id)
-        }
-      }
-    }
-    let segmented = SegmentedDatasource(sources(), identifier: "segments", selectedIndex: 1)
-    XCTAssertEqual(segmented.identifier, "segments")
-    XCTAssertEqual(segmented.selectedIndex, 1)
-    let window = TableWindow { $0.useSource(segmented) }
-    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 2"])
-    let active = segmented.makeSwitcher().children.map {
-      gtk_toggle_button_get_active($0.of(GtkToggleButton.self))
-    }
-    XCTAssertEqual(active, [0, 1])
-    for index in [2, -1] {
-      XCTAssertEqual(SegmentedDatasource(sources(), selectedIndex: index).selectedIndex, 0)
-      Reports.expect(.indexOutOfRange)
-    }
-    XCTAssertNil(SegmentedDatasource([]).selectedSource)
-  }
-
-  // MARK: What stays is asked again
-
-  @MainActor func testABuilderAndASectionThatStayAreAskedAgainByTheirOutput() {
-    final class Counting: BuilderSection {
-      var builders: [any CellBuilder] = []
-      var headerHeight: Double? { nil }
-      var id: AnyHashable? { "counting" }
-      func headerView(in list: ListView) -> SectionView? {
-        let view = list.dequeueSectionView(CountView.self)
-        view.update(data: "\(builders.count) rows", collapsed: false, count: 0)
-        return view
-      }
-    }
-    final class Saying: CellBuilder {
-      var text: String
-      init(_ text: String) { self.text = text }
-      func cell(at path: ListIndexPath, in list: ListView) -> ListCell {
-        let cell = list.dequeueCell(StringCell.self)
-        cell.update(text)
-        return cell
-      }
-    }
-    let (section, a) = (Counting(), Saying("a"))
-    section.builders = [a]
-    let output = ListOutput(sections: [section])
-    let window = TableWindow { $0.show(output) }
-    XCTAssertEqual(window.shownTexts, ["1 rows", "a"])
-    let cell = window.table.cellForRow(at: [0, 0])
-    a.text = "a changed"
-    section.builders.append(Saying("b"))
-    output.sections = [section]
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["2 rows", "a changed", "b"])
-    XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), cell)
-    window.assertPixelsAreFresh()
-  }
-
-  @MainActor func testTheTitleOfASectionOfAPlainSourceIsAskedForAgain() {
+  @MainActor func testADifferenceUpdatesTheHeaderTitle() {
     final class Plain: ListDataSource, ListDelegate {
       struct Names: ListIdentities {
         let names: [String]
@@ -161,5 +60,33 @@ final class SmallEntriesTests: GtkTestCase {
     window.table.applyDifference(animated: false)
     window.settle()
     XCTAssertEqual(window.shownTexts, ["2 names", "a", "b"])
+  }
+
+  /// Shows the kind that each header or footer has when it is bound.
+  private final class Kinds: ItemMetric {
+    private func content(_ data: String) -> SectionViewContent {
+      SectionViewContent(CountView.self, data) { view, data in
+        view.update(data: "\(data) is \(view.kind)", collapsed: false, count: 0)
+      }
+    }
+    override func sectionContent(of kind: SectionViewKind, in section: Int) -> SectionViewContent? {
+      content("\(kind)")
+    }
+    override func listContent(of kind: SectionViewKind) -> SectionViewContent? {
+      content("List \(kind)")
+    }
+  }
+
+  @MainActor func testHeadersAndFootersKnowTheirKindWhenFilled() {
+    let window = Kinds(Item.many(2)).window()
+    let expected = [
+      "List Header is Header", "Header is Header", "Row 0", "Row 1", "Footer is Footer",
+      "List Footer is Footer",
+    ]
+    XCTAssertEqual(window.shownTexts, expected)
+    // The views are used again.
+    window.table.reloadData()
+    window.settle()
+    XCTAssertEqual(window.shownTexts, expected)
   }
 }

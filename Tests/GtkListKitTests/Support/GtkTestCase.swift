@@ -68,14 +68,18 @@ class GtkTestCase: LeakCheckedTestCase {
   }
 }
 
-/// The reports that the kit sends while a test runs.
+/// The reports that the kit sends while a test runs. A report with a faulty text fails the test.
 @MainActor
 enum Reports {
   private static var all: [ListReport] = []
 
   static func collect() {
     all = []
-    ListReport.handler = { all.append($0) }
+    ListReport.handler = { report in
+      all.append(report)
+      let fault = ReportText.fault(in: report.message, fix: report.fix, of: report.problem.rawValue)
+      if let fault { XCTFail("\(fault): \(report)") }
+    }
   }
 
   /// The reports so far, which are then forgotten.

@@ -30,6 +30,6 @@ enum HeldTimers {
     EventLoop.drain()
   }
 
-  /// Lets the clock go on from where it is. Every test does so at its end.
+  /// Lets the clock continue from the held time. Every test calls this at its end.
   static func release() { glk_held_timers_release() }
 }

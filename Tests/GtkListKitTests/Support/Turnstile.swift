@@ -12,7 +12,7 @@ nonisolated final class Turnstile: Sendable {
   func pass() {
     waiting.store(true, ordering: .releasing)
     opened.wait()
-    // The next thread passes, too.
+    // The next thread may also pass.
     opened.signal()
   }
 }

@@ -47,4 +47,23 @@ final class PictureTests: GtkTestCase {
       XCTAssert(now.looksLike(whole), "from \(x): \(now.difference(from: whole))")
     }
   }
+
+  @MainActor func testFileContainsPixelsThatWereWritten() throws {
+    let folder = TemporaryFolder.make()
+    for whole in [picture(brighter: 20, by: 9), TableWindow(.over(Item.many(9))).picture()] {
+      let path = folder + "/list.png"
+      try whole.write(toPNG: path)
+      XCTAssertEqual(Picture(gdk_pixbuf_new_from_file(path, nil)), whole)
+    }
+  }
+
+  @MainActor func testErrorOfWritingContainsReason() {
+    XCTAssertThrowsError(try picture().write(toPNG: "/nowhere/list.png")) { error in
+      XCTAssert("\(error)".contains("/nowhere/list.png"), "\(error)")
+      XCTAssert("\(error)".contains("No such file"), "\(error)")
+    }
+    XCTAssertThrowsError(try picture().part(0..<0).write(toPNG: "/nowhere/list.png")) { error in
+      XCTAssert("\(error)".contains("no pixels"), "\(error)")
+    }
+  }
 }

@@ -8,7 +8,7 @@
 /* Stops the clock. */
 void glk_held_timers_hold (void);
 
-/* Lets the clock go on from where it is. */
+/* Lets the clock continue from the held time. */
 void glk_held_timers_release (void);
 
 /* The clock, in microseconds. */

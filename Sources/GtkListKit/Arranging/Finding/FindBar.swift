@@ -188,6 +188,7 @@ public final class FindBar {
         ListReport(
           .wrongModel,
           "a FindBar finds rows of adaptors; \(type(of: source)) fills the list",
+          fix: "Use an adaptor as the source of the list, or remove the FindBar.",
           view: type(of: list)))
       return clear()
     }

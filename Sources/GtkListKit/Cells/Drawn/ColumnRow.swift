@@ -25,7 +25,6 @@ public final class ColumnRow: ListCell {
   /// Where it stands in the whole list; -1 while it waits for reuse.
   var position = -1
   var path: ListIndexPath?
-  var isDisplayed = false
 
   public override func update(data: Any?) { self.data = data }
 

@@ -11,7 +11,6 @@ public final class ColumnSectionRow: SectionView, CollapsibleSectionView {
   var preparedTitle: String?
   var measuredRevision = -1
   var position = -1
-  var isDisplayed = false
 
   public override func update(data: Any?, collapsed: Bool, count: Int) {
     self.data = data

@@ -37,7 +37,8 @@ final class ChildEdit: EditedPart {
     ListReport(
       .edit,
       "“\(partID)” can be edited, and stays as it is: \(source) does not take the row's "
-        + "new data; see ListDataSource.list(_:canEdit:)", at: path
+        + "new data",
+      fix: "Implement list(_:canEdit:) and list(_:edit:named:) in \(source).", at: path
     ).send()
   }
 }

@@ -13,7 +13,10 @@ nonisolated final class CellPicture: Sendable, Hashable {
       let made = gdk_cairo_surface_create_from_pixbuf(
         OpaquePointer(pixbuf), gint(clamping: max(1, scale)), nil)
     else {
-      ListReport(.pointer, "the picture of a cell is no GdkPixbuf").send()
+      ListReport(
+        .pointer, "the image of a cell is not a GdkPixbuf; the cell shows none",
+        fix: "Pass a pointer to a GdkPixbuf to CellImage.pixbuf(_:scale:)."
+      ).send()
       return nil
     }
     surface = made
@@ -26,7 +29,10 @@ nonisolated final class CellPicture: Sendable, Hashable {
       cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
       let reference = cairo_surface_reference(surface)
     else {
-      ListReport(.pointer, "the picture of a cell is no cairo image surface").send()
+      ListReport(
+        .pointer, "the image of a cell is not a cairo image surface; the cell shows none",
+        fix: "Pass a surface from cairo_image_surface_create() to CellImage.surface(_:)."
+      ).send()
       return nil
     }
     self.surface = reference

@@ -155,7 +155,8 @@ final class ImageLoader {
     ListReport(
       .image,
       "the picture \(key.path.prefix(1024)) has not been read in \(patience) seconds; "
-        + "others of its folder wait for it", view: listeners[key]?.values.first?.view
+        + "others of its folder wait for it",
+      fix: nil, view: listeners[key]?.values.first?.view
     ).send()
     start()
   }
@@ -166,7 +167,8 @@ final class ImageLoader {
     hasReportedStandstill = true
     ListReport(
       .image,
-      "\(overdue.count) folders do not answer; no other picture is read until one of them does"
+      "\(overdue.count) folders do not answer; no other image is read until one of them does",
+      fix: nil
     ).send()
   }
 
@@ -193,7 +195,7 @@ final class ImageLoader {
     if let problem = picture.problem {
       ListReport(
         .image, "the picture \(key.path.prefix(1024)) cannot be shown: \(problem)",
-        view: listeners.first?.value.view
+        fix: nil, view: listeners.first?.value.view
       ).send()
     }
     for listener in listeners.values { listener.then(picture) }

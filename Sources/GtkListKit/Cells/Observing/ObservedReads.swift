@@ -103,7 +103,8 @@ final class ObservedReads {
       return ListReport(
         .reentrancy,
         "cells change what other cells show whenever they are filled, so there is no end to it; "
-          + "this one stays as it is for a while. Change models elsewhere than in update(_:)",
+          + "this one stays as it is for a while",
+        fix: "Change models outside of update(_:), for example in the handler of an event.",
         view: type(of: view)
       ).send()
     }

@@ -67,7 +67,7 @@ public enum RecyclingSanitizer {
     guard told.insert("\(type(of: view)) \(key)").inserted else { return }
     ListReport(
       .recycling,
-      "\(what): set it whenever the view is filled, or take it back in prepareForReuse()",
+      what, fix: "Set it whenever update(_:) is called, or reset it in prepareForReuse().",
       view: type(of: view), at: path
     ).send()
   }

@@ -7,9 +7,9 @@ extension CellTemplate {
     /// The id of the widget that is the view.
     let rootID: String
     /// Why it cannot be used; nil for nothing.
-    private(set) var problem: String?
+    private(set) var problem: TemplateFault?
     /// What is not as the template says, though it can be used; nil for nothing.
-    private let loss: String?
+    private let loss: TemplateFault?
     private let revision: TemplateFile.State?
     /// The number of registered types: a class that a rejected template names may be registered
     /// later.
@@ -44,7 +44,7 @@ extension CellTemplate {
       }
       let (id, problem, loss) = xml.withUnsafeBufferPointer { bytes in
         bytes.baseAddress.map { TemplateCheck.rootID(in: $0, length: bytes.count) }
-          ?? (nil, "it is empty", nil)
+          ?? (nil, TemplateFault("it is empty", fix: "Write a widget into the template."), nil)
       }
       rootID = id ?? ""
       self.problem = problem
@@ -57,31 +57,38 @@ extension CellTemplate {
     }
 
     /// GTK could not build it although the check found nothing.
-    func refuse(_ problem: String) { self.problem = problem }
+    func refuse(_ problem: String) { self.problem = TemplateFault(problem) }
 
     /// Reports once for each class of views why the template cannot be used, or what it loses.
     func report(_ template: CellTemplate, for view: ReusableView.Type) {
-      let fault = problem.map { "cannot be used: \($0)" } ?? loss
-      let former = told.updateValue(fault ?? "", forKey: ObjectIdentifier(view))
-      guard let fault, fault != former else { return }
-      ListReport(.template, "\(template.summary) \(fault)", view: view).send()
+      let message = problem.map { "cannot be used: \($0.message)" } ?? loss?.message
+      let previous = told.updateValue(message ?? "", forKey: ObjectIdentifier(view))
+      guard let message, message != previous, let fault = problem ?? loss else { return }
+      ListReport(.template, "\(template.summary) \(message)", fix: fault.fix, view: view).send()
     }
   }
 }
 
 extension CellTemplate {
   /// The XML, or what went wrong with reading it.
-  fileprivate func read() -> (xml: [CChar], problem: String?) {
+  fileprivate func read() -> (xml: [CChar], problem: TemplateFault?) {
     switch self {
     case .string(let xml):
       return (Array(xml.utf8CString.dropLast().prefix { $0 != 0 }), nil)
     case .file(let path):
-      return TemplateFile.read(path)
+      let read = TemplateFile.read(path)
+      return (
+        read.xml, read.problem.map { TemplateFault($0, fix: "Pass the path of a template file.") }
+      )
     case .resource(let path):
       var error: UnsafeMutablePointer<GError>?
       defer { g_clear_error(&error) }
       guard let data = g_resources_lookup_data(path, GResourceLookupFlags(rawValue: 0), &error)
-      else { return ([], error.map { String(cString: $0.pointee.message) } ?? "it is not there") }
+      else {
+        let problem = error.map { String(cString: $0.pointee.message) } ?? "it is not there"
+        let fix = "Register the resource before its first cell is made."
+        return ([], TemplateFault(problem, fix: fix))
+      }
       defer { g_bytes_unref(data) }
       var length: gsize = 0
       let bytes = g_bytes_get_data(data, &length)?.assumingMemoryBound(to: CChar.self)

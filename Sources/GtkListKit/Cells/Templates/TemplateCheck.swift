@@ -11,9 +11,9 @@ extension CellTemplate {
     private static let mostNestedObjects = 64
 
     /// What is wrong with the template; nil if it is safe to build.
-    private(set) var problem: String?
+    private(set) var problem: TemplateFault?
     /// What GtkBuilder passes over without a word; nil for nothing.
-    private var loss: String?
+    private var loss: TemplateFault?
     private var elements: [String] = []
     private var graph = TemplateGraph()
     /// The objects whose elements are open, from the outside in.
@@ -37,22 +37,26 @@ extension CellTemplate {
     ///   what is lost of a template that can be used.
     static func rootID(
       in xml: UnsafePointer<CChar>, length: Int
-    ) -> (id: String?, problem: String?, loss: String?) {
+    ) -> (id: String?, problem: TemplateFault?, loss: TemplateFault?) {
       guard length <= mostBytes else {
-        return (nil, "it is longer than \(mostBytes) bytes", nil)
+        let fix = "Shorten the template, or divide it into several."
+        return (nil, TemplateFault("it is longer than \(mostBytes) bytes", fix: fix), nil)
       }
       let check = TemplateCheck()
       if let problem = check.parse(xml, length) { return (nil, problem, nil) }
       if let problem = check.graph.problem(columns: check.columnCounts.values.min()) {
-        return (nil, problem, nil)
+        return (nil, TemplateFault(problem), nil)
       }
-      guard let root = check.graph.root else { return (nil, "it holds no widget", nil) }
+      guard let root = check.graph.root else {
+        let fix = "Write a widget into the template."
+        return (nil, TemplateFault("it holds no widget", fix: fix), nil)
+      }
       return (root.id, nil, check.loss)
     }
 
     // MARK: Reading
 
-    private func parse(_ xml: UnsafePointer<CChar>, _ length: Int) -> String? {
+    private func parse(_ xml: UnsafePointer<CChar>, _ length: Int) -> TemplateFault? {
       var parser = GMarkupParser()
       parser.start_element = { _, name, names, values, data, _ in
         guard let name, let names, let values else { return }
@@ -94,10 +98,12 @@ extension CellTemplate {
       defer { g_clear_error(&error) }
       if let problem { return problem }
       if isWellFormed { return nil }
-      return error.map { String(cString: $0.pointee.message) } ?? "it is no XML"
+      return TemplateFault(error.map { String(cString: $0.pointee.message) } ?? "it is not XML")
     }
 
-    private func fail(_ problem: String) { self.problem = self.problem ?? problem }
+    private func fail(_ message: String) { fail(TemplateFault(message)) }
+
+    private func fail(_ fault: TemplateFault) { problem = problem ?? fault }
 
     private var isReadingText: Bool { property != nil || elements.last == "attribute" }
 
@@ -110,7 +116,10 @@ extension CellTemplate {
         return fail("its elements are too deep")
       }
       if element == "object", parent == "property" {
-        return fail("an object inside a property, which is GTK 4's way; give it an id")
+        return fail(
+          TemplateFault(
+            "an object inside a property, which is GTK 4's way",
+            fix: "Move the object out of the property, and set the property to its id."))
       }
       if let problem = TemplateGrammar.problem(with: element, attributes, inside: parent) {
         return fail(problem)
@@ -171,10 +180,11 @@ extension CellTemplate {
       let type = glk_template_type(name)
       guard type != 0 else {
         return fail(
-          """
-          “\(name.prefix(100))” is no class of widgets that can be made, nor a helper of one; a class of \
-          the app's own has to be registered first (g_type_ensure)
-          """)
+          TemplateFault(
+            "“\(name.prefix(100))” is not a class of widgets that can be created, nor of their helpers",
+            fix:
+              "Correct the name, or register the class with g_type_ensure() before the first cell."
+          ))
       }
       let id: String
       if let given = attributes["id"] {
@@ -205,9 +215,10 @@ extension CellTemplate {
       guard let owner = open.last else { return }
       let name = attributes["name"] ?? ""
       if !isPacking, made.contains(owner), loss == nil {
-        loss =
+        loss = TemplateFault(
           "loses “\(name.prefix(100))” of “\(graph.objects[owner].id.prefix(100))”: GtkBuilder reads no "
-          + "property behind a <child>; put it before"
+            + "property behind a <child>",
+          fix: "Move the <property> in front of the first <child>.")
       }
       property = TemplateProperty(
         owner: owner, name: name, isPacking: isPacking,

@@ -45,7 +45,7 @@ extension CellTemplate {
         let other = given.keys.first(where: { !known.contains($0) })
       {
         return other == "type-func" || other == "constructor"
-          ? "“\(other)” would call what the template names; give the class"
+          ? "“\(other)” would call what the template names"
           : "<\(element)> has no “\(other.prefix(100))”"
       }
       if let child = given["internal-child"], !internalChildren.keys.contains(child) {

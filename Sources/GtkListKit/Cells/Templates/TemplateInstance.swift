@@ -30,7 +30,10 @@ extension CellTemplate {
         gtk_builder_add_from_string(builder, $0.baseAddress, gsize($0.count), &error) != 0
       }
       guard isBuilt else {
-        template.refuse(error.map { String(cString: $0.pointee.message) } ?? "no reason given")
+        // GtkBuilder's own sentence is quoted, since it can end with a full stop.
+        template.refuse(
+          error.map { "GtkBuilder reports “\(String(cString: $0.pointee.message))”" }
+            ?? "GtkBuilder gives no reason")
         return nil
       }
       let root = gtk_builder_get_object(builder, template.rootID)

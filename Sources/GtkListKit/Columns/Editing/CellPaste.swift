@@ -160,7 +160,8 @@ final class CellPaste: DropFallback {
       ListReport(
         .edit,
         "\(rejected.count) cells of a paste stay as they are; the first, “\(first.text)”: "
-          + first.message, view: ColumnTableView.self, at: first.indexPath))
+          + first.message,
+        fix: nil, view: ColumnTableView.self, at: first.indexPath))
     if let onRejected { table.callOut { onRejected(rejected) } }
   }
 }

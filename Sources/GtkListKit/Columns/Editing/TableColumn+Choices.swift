@@ -10,7 +10,8 @@ extension TableColumn {
   ) -> TableColumn {
     if let chosen = chosen(path, validate) { return chosen }
     ListReport(
-      .wrongModel, "the column “\(title)” has no choices of \(Value.self) and stays uneditable"
+      .wrongModel, "the column “\(title)” has no choices of \(Value.self) and stays uneditable",
+      fix: "Use ColumnContent.combo(_:title:), or call editable(_:choices:validate:)."
     ).send()
     return self
   }
@@ -50,7 +51,8 @@ extension TableColumn {
     guard let title = contentText(of: Value.self) else {
       ListReport(
         .wrongModel,
-        "the column “\(self.title)” shows no \(Value.self) and stays uneditable"
+        "the column “\(self.title)” shows no \(Value.self) and stays uneditable",
+        fix: "Pass the key path of a value of the type that the column shows."
       ).send()
       return self
     }

@@ -36,7 +36,9 @@ final class ColumnFilters {
     var next: [String: ColumnFilterValue] = [:]
     for (id, value) in wanted where !value.isEmpty {
       if let problem = problem(value, of: id) {
-        table.report(ListReport(.columnState, problem, view: ColumnTableView.self))
+        table.report(
+          ListReport(
+            .columnState, problem.message, fix: problem.fix, view: ColumnTableView.self))
       } else {
         next[id] = value
       }
@@ -48,15 +50,25 @@ final class ColumnFilters {
     showState()
   }
 
-  /// Why a value filters nothing; nil where it does.
-  func problem(_ value: ColumnFilterValue, of id: String) -> String? {
+  /// Why a value filters nothing, and how to fix it; nil if it filters.
+  func problem(_ value: ColumnFilterValue, of id: String) -> (message: String, fix: String)? {
     guard let column = table.columnSet.wanted.first(where: { $0.id == id }) else {
-      return "rows are filtered by “\(id)”, and no column is called so"
+      return (
+        "rows are filtered by “\(id)”, and no column is called so",
+        "Pass the id of a column of the table."
+      )
     }
     guard let key = column.filterKey else {
-      return "rows are filtered by “\(id)”, which has no filter; see TableColumn.filtered(by:)"
+      return (
+        "rows are filtered by “\(id)”, which has no filter",
+        "Call TableColumn.filtered(by:) on the column “\(id)”."
+      )
     }
-    return key.kind.takes(value) ? nil : "the filter of “\(id)” takes no \(value)"
+    if key.kind.takes(value) { return nil }
+    return (
+      "the filter of “\(id)” takes no \(value)",
+      "Pass a value of the kind that filtered(by:) names for the column “\(id)”."
+    )
   }
 
   /// The table has other columns. Those that have gone filter no more, and others that are called as they
@@ -102,8 +114,9 @@ final class ColumnFilters {
     table.report(
       ListReport(
         .columnState,
-        "the rows come from a source that cannot filter them, so that all are shown; set onFilter to "
-          + "filter them, or show an adaptor", view: ColumnTableView.self))
+        "the rows come from a source that cannot filter them, so that all are shown",
+        fix: "Filter the rows in onFilter, or use an adaptor as the source of the table.",
+        view: ColumnTableView.self))
     table.columnSet.changes.schedule()
     showState()
   }

@@ -80,8 +80,9 @@ final class ColumnSorting {
     table.report(
       ListReport(
         .columnState,
-        "the rows come from a source that cannot sort them, so that they stay as they are; set "
-          + "onSort to sort them, or show an adaptor", view: ColumnTableView.self))
+        "the rows come from a source that cannot sort them, so that they stay as they are",
+        fix: "Sort the rows in onSort, or use an adaptor as the source of the table.",
+        view: ColumnTableView.self))
   }
 
   /// Sorts by a column alone; nil no longer sorts by it.

@@ -79,6 +79,7 @@ final class ColumnTableGeometry: RowGeometry {
     table.report(
       ListReport(
         .height, "\(Int(height)) is less than the \(spacing.least) that the theme needs for a row",
+        fix: "Use a row height of at least \(spacing.least) pixels.",
         view: ColumnTableView.self))
   }
 

@@ -42,7 +42,6 @@ protocol DrawnView: ReusableView {
   var revision: Int { get }
   /// The revision as of which the row was measured; -1 for none.
   var measuredRevision: Int { get set }
-  var isDisplayed: Bool { get set }
 }
 
 extension ColumnRow: DrawnView {}

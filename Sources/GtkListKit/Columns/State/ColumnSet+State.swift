@@ -27,7 +27,10 @@ extension ColumnSet {
     if !table.columnEdits.end() { table.columnEdits.end(commits: false) }
     var plan = Plan(state, for: all)
     if let problem = plan.problem {
-      table.report(ListReport(.columnState, problem, view: ColumnTableView.self))
+      table.report(
+        ListReport(
+          .columnState, problem, fix: "Set columnState only to a state that it returned before.",
+          view: ColumnTableView.self))
     }
     reorder(plan.order)
     arranging {

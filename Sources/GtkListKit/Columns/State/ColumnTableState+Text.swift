@@ -54,8 +54,10 @@ extension ColumnTableState {
     guard let whole = text.withCString({ g_variant_parse(type, $0, nil, nil, &error) }) else {
       let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
       g_clear_error(&error)
-      ListReport(.columnState, "the text is no state of columns and changes nothing: \(reason)")
-        .send()
+      ListReport(
+        .columnState, "the text is not a state of columns and changes nothing: \(reason)",
+        fix: "Pass a text that ColumnTableState.text returned."
+      ).send()
       return nil
     }
     defer { g_variant_unref(whole) }
@@ -83,7 +85,10 @@ extension ColumnTableState {
       )
     }
     guard let columns else {
-      ListReport(.columnState, "the text has no columns, and changes nothing").send()
+      ListReport(
+        .columnState, "the text has no columns, and changes nothing",
+        fix: "Pass a text that ColumnTableState.text returned."
+      ).send()
       return nil
     }
     var values: [String: ColumnFilterValue] = [:]

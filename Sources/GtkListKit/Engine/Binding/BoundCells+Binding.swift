@@ -73,7 +73,9 @@ extension BoundCells {
     }
     guard let cell else {
       list.report(
-        ListReport(.missingCell, "there is no cell; a blank row is shown instead", at: path))
+        ListReport(
+          .missingCell, "there is no cell; a blank row is shown instead",
+          fix: "Return a cell from list(_:cellForItemAt:).", at: path))
       return ownSlot(of: list.blankCell())
     }
     return checkedSlot(of: cell, at: path) ?? ownSlot(of: list.blankCell())
@@ -87,7 +89,10 @@ extension BoundCells {
       // With a height and without a view it is a space, as in UIKit.
       if list.callOut({ list.delegate?.list(list, heightFor: kind, inSection: section) }) == nil {
         list.report(
-          ListReport(.missingCell, "section \(section) has no \(kind) view; a blank one is shown"))
+          ListReport(
+            .missingCell, "section \(section) has no \(kind) view; a blank one is shown",
+            fix: "Return a view from list(_:viewFor:inSection:), or false from "
+              + "list(_:has:inSection:)."))
       }
       return blankSlot(kind)
     }
@@ -109,7 +114,8 @@ extension BoundCells {
     }
     list.report(
       ListReport(
-        .missingCell, "the view is shown in another row; give each row one of its own",
+        .missingCell, "the view is shown in another row; this row stays blank",
+        fix: "Return a view from dequeueCell(_:) or dequeueSectionView(_:) for each row.",
         view: type(of: view), at: path))
     return nil
   }

@@ -17,7 +17,6 @@ extension StickyViews {
     private var row: RowReference?
     /// Where its own row stands; -1 while nobody knows.
     var position: Int { row?.position ?? -1 }
-    private var isDisplayed = false
     private var isStale = false
     /// Set while the same section's is bound again: its widgets are the first to be reused.
     private(set) var isRebinding = false
@@ -52,7 +51,8 @@ extension StickyViews {
     func show(_ wanted: Int, at position: Int) {
       let isSame = wanted == section && slot != nil
       if isSame, !isStale { return }
-      if !isSame { hide() }
+      // The same view may be filled only when it appears.
+      if isSame { setDisplayed(false) } else { hide() }
       isStale = false
       guard let dataSource = list.dataSource else { return }
       isRebinding = isSame
@@ -60,7 +60,7 @@ extension StickyViews {
         list.asking(for: kind) { dataSource.list(list, viewFor: kind, inSection: wanted) }
       }
       isRebinding = false
-      if let view, view === slot?.view { return }
+      if let view, view === slot?.view { return setDisplayed(true) }
       hide()
       guard let view, let slot = list.cells.freeSlot(of: view) else { return }
       // It stands in no row: its place in the list box, if it had one, goes to the overlay.
@@ -78,8 +78,16 @@ extension StickyViews {
       slot.setSeen(list.cells.isSeen)
       row = list.shownRows.reference(to: position)
       section = wanted
-      isDisplayed = true
-      list.tellDisplayed(true, view, as: .sectionView(kind, ofSection: wanted))
+      setDisplayed(true)
+    }
+
+    /// Calls the delegate for a view that appears or leaves.
+    private func setDisplayed(_ isDisplayed: Bool) {
+      guard let slot, slot.isDisplayed != isDisplayed, let view = slot.view as? SectionView,
+        let section = view.boundSection
+      else { return }
+      slot.isDisplayed = isDisplayed
+      list.tellDisplayed(isDisplayed, view, as: .sectionView(kind, ofSection: section))
     }
 
     var wantsMotion: Bool { slot?.wantsMotion ?? false }
@@ -95,10 +103,7 @@ extension StickyViews {
     /// Ends the display, and leaves the view, which stays bound, to the caller.
     func take() -> RowSlot? {
       guard let slot else { return nil }
-      if isDisplayed, let view = slot.view as? SectionView, let section = view.boundSection {
-        isDisplayed = false
-        list.tellDisplayed(false, view, as: .sectionView(kind, ofSection: section))
-      }
+      setDisplayed(false)
       (slot.view as? SectionView)?.boundSection = nil
       gtk_style_context_remove_class(gtk_widget_get_style_context(slot.row), "sticky")
       if gtk_widget_get_parent(slot.row) != nil {

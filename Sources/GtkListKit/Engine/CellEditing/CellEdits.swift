@@ -115,7 +115,9 @@ class CellEdits {
           ListReport(
             .edit,
             "a text of \(setup.text.utf8.count) bytes is not edited in its cell: it is too long, or "
-              + "holds a NUL", view: type(of: list)))
+              + "holds a NUL",
+            fix: "Edit such texts outside of the list, for example in a dialog.",
+            view: type(of: list)))
         return nil
       }
       return TextCellEditor(text: setup.text, share: part.textShare)
@@ -287,7 +289,7 @@ class CellEdits {
     list.report(
       ListReport(
         .edit, "\(reason); “\(text)” was not put into \(edit.part.partDescription)",
-        view: type(of: list)))
+        fix: nil, view: type(of: list)))
     guard let onAbandoned else { return }
     let abandoned = RefusedCell(
       rowID: edit.id, column: edit.part.partID, text: text, message: "The row has gone")

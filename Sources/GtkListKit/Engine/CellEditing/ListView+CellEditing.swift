@@ -45,7 +45,8 @@ extension ListView {
       if let child {
         report(
           ListReport(
-            .edit, "“\(child)” of the row cannot be edited; see Rows.editable(_:_:title:event:)",
+            .edit, "“\(child)” of the row cannot be edited",
+            fix: "Call Rows.editable(_:_:title:event:) or TableColumn.editable for “\(child)”.",
             view: type(of: self), at: path))
       }
       return false

@@ -60,7 +60,7 @@ extension RowDrop {
     }
 
     static func report(_ message: String, _ list: ListView) {
-      ListReport(.drop, "a drop: \(message)", view: type(of: list)).send()
+      ListReport(.drop, "a drop: \(message)", fix: nil, view: type(of: list)).send()
     }
   }
 }

@@ -71,8 +71,8 @@ extension ListView {
     report(
       ListReport(
         .update,
-        "\(count) rows are too many for the clipboard; none is copied. Export them into a "
-          + "file, which can be broken off"))
+        "\(count) rows are too many for the clipboard; none is copied",
+        fix: "Export the rows to a file with export(as:to:progress:)."))
   }
 
   // MARK: What rows say

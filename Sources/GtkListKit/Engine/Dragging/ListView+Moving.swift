@@ -71,8 +71,8 @@ extension ListView {
       report(
         ListReport(
           .update,
-          "\(paths.count) rows stay where they are: the source moves them one by one; give it "
-            + "list(_:moveItemsAt:before:)", view: Self.self))
+          "\(paths.count) rows keep their places: the source moves them one by one",
+          fix: "Implement list(_:moveItemsAt:before:) in the data source.", view: Self.self))
       return nil
     }
     var gap = gap

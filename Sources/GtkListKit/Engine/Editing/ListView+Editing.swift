@@ -88,8 +88,8 @@ extension ListView {
     report(
       ListReport(
         .edit,
-        "\(type(of: source)) lets a row be edited, and does nothing about “\(style)”; "
-          + "it needs a list(_:commit:forItemAt:)", at: path))
+        "\(type(of: source)) lets a row be edited, and does nothing about “\(style)”",
+        fix: "Implement list(_:commit:forItemAt:) in \(type(of: source)).", at: path))
   }
 
   /// Carries out one of a row's actions.

@@ -71,7 +71,8 @@ extension ListView {
       ListReport(
         .update,
         "\(rowNumbers.memberCount) selected rows are too many to do something with one by one; "
-          + "nothing is done. Handle the key in the app, and give the list new rows", at: path))
+          + "nothing is done",
+        fix: "Handle the key in the app, and apply the new rows to the list.", at: path))
     return false
   }
 

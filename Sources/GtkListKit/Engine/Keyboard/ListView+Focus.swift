@@ -134,7 +134,7 @@ extension ListView {
   /// expanders, buttons.
   private func focusSectionView(beside order: Int?, _ direction: GtkDirectionType) -> Bool {
     let goesBack = Self.goesBack(direction)
-    var stops = boundSectionViews.compactMap { $0.slot }.filter { $0.isDisplayed }
+    var stops = boundSectionViews.compactMap { $0.slot }.filter { $0.isBound && $0.isDisplayed }
       .map { (order: $0.position * 2, widget: $0.view.contentPointer) }
     stops += overlaidStops
     stops.sort { $0.order < $1.order }

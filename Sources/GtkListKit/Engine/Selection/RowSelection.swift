@@ -215,7 +215,8 @@ final class RowSelection {
       ListReport(
         .update,
         "\(count) rows are selected or deselected at once: the delegate is not asked and told of "
-          + "each. Answer list(_:watchesSelectionIn:) with false, or ask for selectedIndexPaths"
+          + "each",
+        fix: "Return false from list(_:watchesSelectionIn:), and read selectedIndexPaths instead."
       ).send()
     }
     return false

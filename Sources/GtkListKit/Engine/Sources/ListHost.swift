@@ -48,8 +48,8 @@ public final class ListHost {
     if source.attach(to: self) { return true }
     ListReport(
       .wrongClass,
-      "\(type(of: source)) is for another kind of list"
-        + (list.map { "; use a \(type(of: $0).adaptorName)" } ?? ""),
+      "\(type(of: source)) is for another kind of list",
+      fix: "Use a \(list.map { type(of: $0).adaptorName } ?? "source for this kind of list").",
       view: list.map { type(of: $0) }
     ).send()
     return false
@@ -183,6 +183,7 @@ public final class ListHost {
     guard Self.isTableHeaderOrFooter(kind) else {
       ListReport(
         .wrongClass, "a list has a header and a footer of its own, and none of kind “\(kind)”",
+        fix: "Pass .header or .footer as the kind.",
         view: view.map { type(of: $0) }
       ).send()
       return

@@ -60,11 +60,11 @@ extension ListView {
     return (filled, others)
   }
 
-  /// Asks the data source anew for the cell of a row.
+  /// Asks the data source again for the cell of a row.
   final func askAgain(
     for cell: ListCell, at path: ListIndexPath, _ dataSource: any ListDataSource
   ) -> ListRefresh {
-    fillAgain(cell) {
+    askAgain(for: cell, as: .row(path)) {
       guard let row = cell as? ColumnRow else {
         return dataSource.list(self, cellForItemAt: path)
       }
@@ -73,11 +73,11 @@ extension ListView {
     }
   }
 
-  /// Asks the data source anew for a header or footer.
+  /// Asks the data source again for a header or footer.
   final func askAgain(
     for view: SectionView, ofSection section: Int, _ dataSource: any ListDataSource
   ) -> ListRefresh {
-    fillAgain(view) {
+    askAgain(for: view, as: .sectionView(view.kind, ofSection: section)) {
       guard let row = view as? ColumnSectionRow else {
         return asking(for: view.kind) {
           dataSource.list(self, viewFor: view.kind, inSection: section)
@@ -86,6 +86,23 @@ extension ListView {
       dataSource.list(self, fill: row, ofSection: section)
       return row
     }
+  }
+
+  /// Asks for a view again. The delegate is called as for a view that leaves the screen and another
+  /// one that appears, because its cell may be filled only when it appears.
+  private func askAgain(
+    for view: ReusableView, as element: ListElement, by ask: () -> ReusableView?
+  ) -> ListRefresh {
+    let wasDisplayed = view.isDisplayed
+    if wasDisplayed { setDisplayed(false, view, as: element) }
+    let answer = fillAgain(view, by: ask)
+    if wasDisplayed, answer == .filled { setDisplayed(true, view, as: element) }
+    return answer
+  }
+
+  private func setDisplayed(_ isDisplayed: Bool, _ view: ReusableView, as element: ListElement) {
+    view.isDisplayed = isDisplayed
+    tellDisplayed(isDisplayed, view, as: element)
   }
 
   /// Has a view filled by whoever answers for it, who dequeues it as the next one of its class: whatever

@@ -170,8 +170,8 @@ extension ListDiff {
     guard count > RowLimits.compared else { return true }
     ListReport(
       .update,
-      "\(count) rows are too many to find the difference; the list is reloaded. Tell it of single "
-        + "changes with update"
+      "\(count) rows are too many to find the difference; the list is reloaded",
+      fix: "Change the rows with update, which does not compare them."
     ).send()
     return false
   }
@@ -183,20 +183,23 @@ extension ListDiff {
       ListReport(
         .duplicateIdentity,
         "the row at \(duplicate.second) has the identity of the one at \(duplicate.first); "
-          + "they count as two rows; give each model an id of its own", at: duplicate.second
+          + "they count as two rows",
+        fix: "Give each model a different id.", at: duplicate.second
       ).send()
     }
     for duplicate in duplicateSections.prefix(most) {
       ListReport(
         .duplicateIdentity,
-        "section \(duplicate.second) has the identity of section \(duplicate.first); give each a title "
-          + "or id of its own"
+        "section \(duplicate.second) has the identity of section \(duplicate.first)",
+        fix: "Give each section a different title or id."
       ).send()
     }
     for (count, what) in [(duplicateItems.count, "rows"), (duplicateSections.count, "sections")]
     where count > most {
-      ListReport(.duplicateIdentity, "\(count - most) more \(what) have the identity of another")
-        .send()
+      ListReport(
+        .duplicateIdentity, "\(count - most) more \(what) have the identity of another",
+        fix: "Give each of them a different id."
+      ).send()
     }
   }
 }

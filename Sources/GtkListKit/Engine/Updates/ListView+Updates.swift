@@ -54,7 +54,8 @@ extension ListView {
     work.change = .reload
     report(
       ListReport(
-        .reentrancy, "a reload from inside a callback waits until the callback has returned"))
+        .reentrancy, "a reload from inside a callback waits until the callback has returned",
+        fix: "Reload the list after the callback, for example in a Task."))
   }
 
   /// What waited for callbacks to return, done before the next frame.
@@ -157,7 +158,8 @@ extension ListView {
     ListReport(
       .indexOutOfRange,
       "section \(section) has more than \(Arrangement.mostRows) rows; those behind them are not "
-        + "shown. Give the list several sections"
+        + "shown",
+      fix: "Divide the rows into several sections."
     ).send()
   }
 
@@ -226,7 +228,8 @@ extension ListView {
       work.change = hasWaitingChange ? .reload : .update(update)
       report(
         ListReport(
-          .reentrancy, "an update from inside a callback waits until the callback has returned"))
+          .reentrancy, "an update from inside a callback waits until the callback has returned",
+          fix: "Update the list after the callback, for example in a Task."))
       return
     }
     // One that waits and this one cannot be told apart in the data any more.
@@ -238,7 +241,7 @@ extension ListView {
     do {
       carryOut(try update.resolve(from: map, to: new), map: new, animated: animated)
     } catch {
-      report(ListReport(.update, "\(error); the list is reloaded instead"))
+      report(ListReport(.update, "\(error); the list is reloaded instead", fix: error.fix))
       reload(keepingScrollPosition: true)
     }
   }
@@ -261,7 +264,7 @@ extension ListView {
   /// - Complexity: O(sections + rows on screen), and O(selected rows) where the changes do not
   ///   have that prepared
   final func perform(arranging changes: [Int: ArrangementChange], animated: Bool) {
-    guard work.callOutDepth == 0, !hasWaitingChange else { return reloadData() }
+    guard !isDestroyed, work.callOutDepth == 0, !hasWaitingChange else { return reloadData() }
     let new = currentMap()
     guard let update = ResolvedUpdate(arranging: changes, from: map, to: new) else {
       return reloadData()

@@ -34,10 +34,12 @@ extension ListReport {
 
   /// Tells it, unless the same was told of the class of views before: a mistake in a class is made by
   /// each of its views.
-  static func sendOnce(_ problem: Problem, _ message: String, view: AnyClass? = nil) {
+  static func sendOnce(
+    _ problem: Problem, _ message: String, fix: String, view: AnyClass? = nil
+  ) {
     if told.count >= mostTold { told = [] }
     let new = Told(view: view.map { ObjectIdentifier($0) }, message: message)
     guard told.insert(new).inserted else { return }
-    ListReport(problem, message, view: view).send()
+    ListReport(problem, message, fix: fix, view: view).send()
   }
 }

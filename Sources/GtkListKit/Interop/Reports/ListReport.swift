@@ -3,7 +3,14 @@ public import GtkListKitCore
 /// Something the kit was given that it could not use, and what it did instead.
 ///
 /// A mistake in data never ends an app: the list stays usable and a report goes through
-/// ``ListReport/handler``.
+/// ``ListReport/handler``. A source written by your app reports in the same way:
+///
+/// ```swift
+/// ListReport(
+///   .indexOutOfRange, "page \(page) of \(pages.count) does not exist; the list stays empty",
+///   fix: "Set page to an index of pages."
+/// ).send()
+/// ```
 public struct ListReport: CustomStringConvertible, Sendable {
   /// What was wrong.
   public enum Problem: String, Sendable {
@@ -62,8 +69,10 @@ public struct ListReport: CustomStringConvertible, Sendable {
 
   /// What kind of mistake it was: for an app that treats some of them otherwise than others.
   public var problem: Problem
-  /// The cause and, where there is one, the cure.
+  /// The mistake, with the values found, and what the kit did.
   public var message: String
+  /// How to fix it in the app's code; nil if the app made no mistake.
+  public var fix: String?
   /// The class of the holder concerned.
   public var holder: String?
   /// The class of the cell or view concerned.
@@ -71,13 +80,23 @@ public struct ListReport: CustomStringConvertible, Sendable {
   /// Where the row, or the first row of the section, concerned stood; nil where none is.
   public var indexPath: ListIndexPath?
 
-  /// A report as the kit sends them, by ``send()``.
+  /// Creates a report, which ``send()`` passes to the ``handler``.
+  ///
+  /// - Parameters:
+  ///   - problem: the kind of mistake.
+  ///   - message: what is wrong and what happens instead, without a full stop at the end.
+  ///   - fix: what to change in the app's code, as a sentence such as "Pass an index below 3."
+  ///     Pass nil only if the app made no mistake, for example if a file cannot be read.
+  ///   - holder: the class of the holder concerned.
+  ///   - view: the class of the cell or view concerned.
+  ///   - indexPath: the row concerned, or the first row of the section.
   public init(
-    _ problem: Problem, _ message: String, holder: Any.Type? = nil, view: Any.Type? = nil,
-    at indexPath: ListIndexPath? = nil
+    _ problem: Problem, _ message: String, fix: String?, holder: Any.Type? = nil,
+    view: Any.Type? = nil, at indexPath: ListIndexPath? = nil
   ) {
     self.problem = problem
     self.message = message
+    self.fix = fix
     self.holder = holder.map { String(describing: $0) }
     self.view = view.map { String(describing: $0) }
     self.indexPath = indexPath
@@ -88,6 +107,7 @@ public struct ListReport: CustomStringConvertible, Sendable {
     if let holder { text += " (holder \(holder))" }
     if let view { text += " (view \(view))" }
     if let indexPath { text += " at \(indexPath)" }
+    if let fix { text += ". Fix: \(fix)" }
     return text
   }
 }

@@ -68,7 +68,7 @@ final class CascadeOnScreenTests: GtkTestCase {
     }
   }
 
-  @MainActor func testWillSelectAndDidSelectReachTheRowAndNilVetoes() {
+  @MainActor func testSelectionReachesTheRowUnlessItRefuses() {
     each(["a", "b"]) { window, nodes, _ in
       nodes[1].isFixed = true
       _ = Node.taken()
@@ -80,7 +80,7 @@ final class CascadeOnScreenTests: GtkTestCase {
     }
   }
 
-  @MainActor func testHighlightIsThePressedStateAndOnlyWhereItShould() {
+  @MainActor func testPressedRowsAreHighlightedIfTheyShould() {
     each(["a", "b"]) { window, nodes, _ in
       nodes[1].isFixed = true
       _ = Node.taken()
@@ -101,7 +101,7 @@ final class CascadeOnScreenTests: GtkTestCase {
     }
   }
 
-  @MainActor func testFocusIsToldToTheNodeItLeavesAndTheOneItReaches() {
+  @MainActor func testFocusIsReportedToBothNodes() {
     each(["a", "b"]) { window, _, _ in
       window.click("a")
       _ = Node.taken()
@@ -111,30 +111,7 @@ final class CascadeOnScreenTests: GtkTestCase {
     }
   }
 
-  @MainActor func testANodeThatLeavesCanFocusOutIsPassedOver() {
-    final class Plain: CascadingDelegate {
-      override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
-        let cell = list.dequeueCell(StringCell.self)
-        cell.update("plain")
-        return cell
-      }
-      override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
-        row.update(data: "plain")
-      }
-    }
-    each(["a", "b"]) { window, nodes, section in
-      section.reloadModeOnChildDelegatesChanged = .section(animated: false)
-      section.childDelegates = [nodes[0], Plain(), nodes[1]]
-      window.settle()
-      XCTAssertEqual(window.texts, ["a", "plain", "b"])
-      window.click("a")
-      window.press(GDK_KEY_Down)
-      XCTAssertEqual(window.selectedTexts, ["b"], "\(window.kind)")
-    }
-    Reports.expectSome(.focus)
-  }
-
-  @MainActor func testMenuHooksMakeAPopoverMenuWhoseEntryIsPerformedOnTheRow() {
+  @MainActor func testTheMenusEntryIsPerformedOnItsRow() {
     each(["a", "b"]) { window, nodes, _ in
       nodes[1].canCopy = true
       window.click("b", button: 3)
@@ -150,7 +127,7 @@ final class CascadeOnScreenTests: GtkTestCase {
     }
   }
 
-  @MainActor func testEveryDisplayThatBeginsEndsOnceWithTheNodeOfItsBeginning() {
+  @MainActor func testEveryDisplayEndsOnceWithItsNode() {
     each((0..<80).map { "r\($0)" }) { window, nodes, section in
       section.reloadModeOnChildDelegatesChanged = .section(animated: false)
       for step in 1...10 {
@@ -175,44 +152,30 @@ final class CascadeOnScreenTests: GtkTestCase {
     }
   }
 
-  // MARK: Reload modes
-
-  @MainActor func testReloadModesNoneWholeAndSection() {
-    each(["a", "b"]) { window, nodes, section in
-      let new = Node("new", as: StringCell.self, height: 30)
-      section.childDelegates.append(new)
-      window.settle()
-      XCTAssertEqual(window.texts, ["a", "b"], "none: \(window.kind)")
-      window.list.reloadData()
-      window.settle()
-      section.reloadModeOnChildDelegatesChanged = .whole
-      var reasons: Set<RowTrace.Reason> = []
-      window.list.onTrace = { reasons.insert($0.reason) }
-      section.childDelegates = [new, nodes[0]]
-      window.settle()
-      XCTAssertEqual(window.texts, ["new", "a"], "whole: \(window.kind)")
-      XCTAssert(reasons.contains(.listReloaded), "whole: \(window.kind)")
-      section.reloadModeOnChildDelegatesChanged = .section(animated: true)
-      reasons = []
-      section.childDelegates = [nodes[0], nodes[1], new]
-      window.settle()
-      XCTAssertEqual(window.texts, ["a", "b", "new"], "section: \(window.kind)")
-      XCTAssertFalse(reasons.contains(.listReloaded), "section: \(window.kind)")
-    }
-  }
-
-  @MainActor func testReloadModeSectionMovesRowsOrPutsThemThereAtOnce() {
-    TestDisplay.setAnimations(true)
-    defer { TestDisplay.setAnimations(false) }
-    each(["a", "b", "c"]) { window, nodes, section in
-      let list = window.list
-      for animated in [true, false] {
-        section.reloadModeOnChildDelegatesChanged = .section(animated: animated)
-        section.childDelegates.reverse()
-        window.window.frame()
-        XCTAssertEqual(list.motion.isActive, animated, "\(window.kind)")
-        Pump.until("the motion ends") { !list.motion.isActive }
+  @MainActor func testUnreachableRowsAreReportedOncePerClass() {
+    final class Bare: CascadingDelegate {
+      override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+        list.dequeueCell(StringCell.self)
       }
     }
+    final class Refusing: CascadingDelegate {
+      override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+        list.dequeueCell(StringCell.self)
+      }
+      override func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool { false }
+    }
+    for kind in SourceWindow.Kind.allCases {
+      let section = CascadingSectionDelegate(texts: ["a"])
+      section.childDelegates += [Bare(), Refusing(), Bare()]
+      section.append("b")
+      let window = SourceWindow(kind, CascadingRootDelegate(childDelegates: [section]))
+      window.click("a")
+      window.press(GDK_KEY_Down)
+      XCTAssertEqual(window.selectedTexts, ["b"], "\(kind)")
+    }
+    let reports = Reports.taken()
+    XCTAssertEqual(reports.map(\.problem), [.focus])
+    XCTAssertEqual(reports.first?.holder, "Bare")
+    XCTAssert(reports.first?.message.contains("canFocusItemAt") ?? false, "\(reports)")
   }
 }

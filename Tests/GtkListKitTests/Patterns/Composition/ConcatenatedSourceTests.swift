@@ -4,61 +4,12 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// Several sources below each other, each of which counts its own sections.
+/// Several sources in one list: which are allowed, their identities, letters and displays.
 final class ConcatenatedSourceTests: GtkTestCase {
-  @MainActor private func staticSource(_ items: [Item]) -> StaticDatasource<Item> {
-    let factory = Factory<Item>()
-    factory.register(CellRecipe(ItemCell.self))
-    return StaticDatasource(items, factory: factory) { AnyHashable($0.id) }
-  }
-
-  @MainActor func testSectionsOfAllSourcesStandOneBelowTheOther() {
-    let adaptor = TableAdaptor.over(Item.many(2), [Item(5)])
-    let both = ConcatenatedSource([staticSource([Item(10)]), adaptor, staticSource([Item(20)])])
-    let window = TableWindow { $0.useSource(both) }
-    XCTAssertEqual(window.shownTexts, ["Row 10", "Row 0", "Row 1", "Row 5", "Row 20"])
-    XCTAssertEqual(window.table.numberOfSections, 4)
-  }
-
-  @MainActor func testAnAdaptorInTheMiddleUpdatesItsOwnSections() {
-    let adaptor = TableAdaptor.over(Item.many(3), [Item(5)])
-    let both = ConcatenatedSource([staticSource([Item(10)]), adaptor, staticSource([Item(20)])])
-    let window = TableWindow { $0.useSource(both) }
-    var selected: [ListIndexPath] = []
-    var events: [ListIndexPath] = []
-    let holder = adaptor[1, 0]
-    holder?.onSelect = { _, path in selected.append(path) }
-    holder?.onEvent = { _, _, path in events.append(path) }
-    window.click(row: [2, 0])
-    window.table.cellForRow(at: [2, 0])?.sendEvent(withName: "any")
-    XCTAssertEqual(selected, [[1, 0]])
-    XCTAssertEqual(events, [[1, 0]])
-    XCTAssertEqual(Array(adaptor.selectedHolders).count, 1)
-    let bound = ItemCell.boundSince {
-      adaptor.update { editor in
-        editor.remove([0, 0])
-        editor.edit(Item.self, at: [0, 0]) { $0.text = "edited" }
-        editor.removeSection(1)
-      }
-      window.settle()
-    }
-    XCTAssertEqual(window.shownTexts, ["Row 10", "edited", "Row 2", "Row 20"])
-    XCTAssertEqual(bound, [1])
-    adaptor.apply { Section("New") { Rows([Item(2), Item(8)], as: ItemCell.self) } }
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["Row 10", "New", "Row 2", "Row 8", "Row 20"])
-    adaptor.setCollapsed(true, section: 0)
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["Row 10", "New", "Row 20"])
-    adaptor.setCollapsed(false, section: 0)
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["Row 10", "New", "Row 2", "Row 8", "Row 20"])
-  }
-
-  @MainActor func testASourceThatWouldStandWithinItselfIsReportedAndLeftOut() {
-    let inner = ConcatenatedSource([staticSource([Item(1)])])
+  @MainActor func testASourceWithinItselfIsReportedAndLeftOut() {
+    let inner = ConcatenatedSource([StaticDatasource([Item(1)])])
     let root = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(inner)])
-    let outer = ConcatenatedSource([staticSource([Item(2)]), root])
+    let outer = ConcatenatedSource([StaticDatasource([Item(2)]), root])
     let window = TableWindow { $0.useSource(outer) }
     for source in [inner, outer, root] as [any ListSource] {
       inner.sources.append(source)
@@ -70,8 +21,8 @@ final class ConcatenatedSourceTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["Row 2", "Row 1"])
   }
 
-  @MainActor func testSourcesWithTheSameIdentitiesAreKeptApart() {
-    let both = ConcatenatedSource([staticSource([Item(1)]), staticSource([Item(1)])])
+  @MainActor func testEqualIdentitiesOfTwoSourcesAreTwoRows() {
+    let both = ConcatenatedSource([StaticDatasource([Item(1)]), StaticDatasource([Item(1)])])
     let window = TableWindow { $0.useSource(both) }
     window.click(row: [1, 0])
     both.sources.reverse()
@@ -80,8 +31,8 @@ final class ConcatenatedSourceTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["Row 1", "Row 1"])
   }
 
-  @MainActor func testSettingTheSourcesShowsTheDifferenceAndLetsGoOfWhatIsLeftOut() {
-    let (a, b) = (staticSource(Item.many(30)), staticSource([Item(100)]))
+  @MainActor func testOtherSourcesAreADifferenceAndReleaseTheOld() {
+    let (a, b) = (StaticDatasource(Item.many(30)), StaticDatasource([Item(100)]))
     let both = ConcatenatedSource([a])
     let window = TableWindow { $0.useSource(both) }
     window.scroll(to: 100)
@@ -99,22 +50,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     XCTAssertEqual(both.sources.count, 1)
   }
 
-  @MainActor func testAMetricBehindASourceThatGrowsKeepsItsSections() {
-    final class Shown: MetricDataSource<Item, String> {
-      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
-        CellRecipe(ItemCell.self)
-      }
-    }
-    let shown = Shown(GlobalDataMetric(sections: [SectionDataMetric(items: [Item(7)])]))
-    let adaptor = TableAdaptor.over([Item(0)])
-    let window = TableWindow { $0.useSource(ConcatenatedSource([adaptor, shown])) }
-    adaptor.update { $0.insertSection(TableSectionViewHolder(), at: 0) }
-    shown.updateReporting { try $0.insert([Item(8)], at: [0, 0]) }
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 8", "Row 7"])
-  }
-
-  @MainActor func testAReplacedRowThatIsSelectedStaysSoThroughTheNextDifference() {
+  @MainActor func testASelectedRowThatIsReplacedStaysSelected() {
     let adaptor = TableAdaptor.over(Item.many(3))
     let both = ConcatenatedSource([adaptor])
     let window = TableWindow { $0.useSource(both) }
@@ -122,17 +58,17 @@ final class ConcatenatedSourceTests: GtkTestCase {
     adaptor.update { editor in
       editor.replace([0, 1], with: TableCellViewHolder(data: Item(9), cellClass: ItemCell.self))
     }
-    both.sources = [staticSource([Item(20)]), adaptor]
+    both.sources = [StaticDatasource([Item(20)]), adaptor]
     window.settle()
     XCTAssertEqual(window.shownTexts, ["Row 20", "Row 0", "Row 9", "Row 2"])
     XCTAssertEqual(window.table.selectedIndexPaths, [[1, 1]])
   }
 
-  @MainActor func testTheTopRowStaysWhereItIsThroughASwitchOfSegments() {
+  @MainActor func testTheTopRowKeepsItsPlaceThroughSegments() {
     let segments = SegmentedDatasource([
-      ("a", staticSource(Item.many(3))), ("b", staticSource(Item.many(30))),
+      ("a", StaticDatasource(Item.many(3))), ("b", StaticDatasource(Item.many(30))),
     ])
-    let below = staticSource((100..<140).map { Item($0) })
+    let below = StaticDatasource((100..<140).map { Item($0) })
     SourceWindow.each({ _ in ConcatenatedSource([segments, below]) }) { window in
       segments.selectedIndex = 0
       window.settle()
@@ -145,8 +81,8 @@ final class ConcatenatedSourceTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAListSourceOfASecondListLeavesTheFirst() {
-    let source = staticSource([Item(1)])
+  @MainActor func testASourceOfASecondListLeavesTheFirst() {
+    let source = StaticDatasource([Item(1)])
     let (first, second) = (TableWindow(), TableWindow())
     first.table.useSource(source)
     second.table.useSource(source)
@@ -157,14 +93,108 @@ final class ConcatenatedSourceTests: GtkTestCase {
     XCTAssertEqual(second.shownTexts, ["Row 1"])
   }
 
-  @MainActor func testASourceOfTheWrongKindOfListIsReportedAndItsSectionsStayBlank() {
+  @MainActor func testASourceForAnotherListIsReported() {
     final class OtherList: ListView {}
     let adaptor = Adaptor<OtherList>()
     adaptor.dataSource = [SectionViewHolder(cellHolders: [CellViewHolder(data: Item(1))])]
-    let both = ConcatenatedSource([adaptor, staticSource([Item(2)])])
+    let both = ConcatenatedSource([adaptor, StaticDatasource([Item(2)])])
     let window = TableWindow { $0.useSource(both) }
     XCTAssertEqual(Reports.problems(), [.wrongClass, .missingCell])
     XCTAssertEqual(window.table.numberOfSections, 2)
     XCTAssertEqual(window.shownTexts.last, "Row 2")
+  }
+
+  // MARK: Subclasses
+
+  @MainActor func testALetterStaysWithinItsPart() {
+    final class Lettered: ItemMetric {
+      var letters: [String: Int] = [:]
+      override func sectionIndexTitles(in list: ListView) -> [String]? { letters.keys.sorted() }
+      override func list(
+        _ list: ListView, sectionForIndexTitle title: String, at index: Int
+      ) -> Int { letters[title] ?? -1 }
+    }
+    let (above, below) = (Lettered([Item(1)], [Item(2)]), Lettered([Item(3)]))
+    above.letters = ["A": 1, "B": 7, "C": -3]
+    below.letters = ["D": 0, "E": 2]
+    let whole = HeldSource.Whole([above, below])
+    let list = TableWindow { $0.useSource(whole) }.table
+    let letters = whole.sectionIndexTitles(in: list) ?? []
+    XCTAssertEqual(letters, ["A", "B", "C", "D", "E"])
+    let sections = letters.enumerated().map {
+      whole.list(list, sectionForIndexTitle: $0.element, at: $0.offset)
+    }
+    XCTAssertEqual(sections, [1, 1, 0, 2, 2])
+  }
+
+  @MainActor func testASubclassWithoutPartsHasOneSection() {
+    let list = TableView()
+    XCTAssertEqual(HeldSource.Whole([]).numberOfSections(in: list), 1)
+    XCTAssertEqual(ConcatenatedSource([]).numberOfSections(in: list), 0)
+    XCTAssertNil(HeldSource.Whole([]).identities(in: list))
+  }
+
+  @MainActor func testAnAppsOwnSourceHostsAPart() {
+    /// Shows a section above the sections of an adaptor.
+    final class Below: ListSource {
+      let part: TableAdaptor
+      init(_ part: TableAdaptor) { self.part = part }
+      func attach(to host: ListHost) -> Bool {
+        ListHost(of: part, in: host, firstSection: { 1 }, isFirst: { false }).attach(part)
+      }
+      func detach() { part.detach() }
+      func numberOfSections(in list: ListView) -> Int { 1 + part.numberOfSections(in: list) }
+      func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
+        section == 0 ? 1 : part.list(list, numberOfItemsIn: section - 1)
+      }
+      func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+        path.section > 0
+          ? part.list(list, cellForItemAt: [path.section - 1, path.item]) : list.textCell("own")
+      }
+    }
+    let adaptor = TableAdaptor.over(Item.many(2), [Item(5)])
+    let window = TableWindow { $0.useSource(Below(adaptor)) }
+    XCTAssertEqual(window.shownTexts, ["own", "Row 0", "Row 1", "Row 5"])
+    adaptor.update {
+      $0.remove([0, 0])
+      $0.move([1, 0], to: [0, 0])
+    }
+    window.settle()
+    XCTAssertEqual(window.shownTexts, ["own", "Row 5", "Row 1"])
+    window.table.useSource(nil)
+    XCTAssertNil(adaptor.view)
+  }
+
+  // MARK: Displays
+
+  @MainActor func testAPartIsReleasedIfItsDisplaysNeverEnd() {
+    let whole = ConcatenatedSource([])
+    weak var lost: ItemMetric?
+    let list = TableView()
+    do {
+      let part = ItemMetric([Item(1)])
+      lost = part
+      whole.sources = [part]
+      list.useSource(whole)
+      // The cell is displayed, and disappears with its list.
+      whole.list(list, willDisplay: ItemCell(), forItemAt: [0, 0])
+      whole.sources = []
+    }
+    whole.listDidUpdate(list)
+    XCTAssertNil(lost)
+  }
+
+  @MainActor func testADisplayWithoutARouteEndsForNoSource() {
+    final class Routed: ForwardingSource {
+      var target: HookRecorder?
+      override func route(toSection section: Int) -> SourceRoute? { target.map { ($0, section) } }
+    }
+    let (source, recorder, list, cell) = (Routed(), HookRecorder(), TableView(), ItemCell())
+    source.target = recorder
+    source.list(list, willDisplay: cell, forItemAt: [0, 0])
+    source.target = nil
+    source.list(list, willDisplay: cell, forItemAt: [0, 0])
+    source.list(list, didEndDisplaying: cell, forItemAt: [0, 0])
+    XCTAssertEqual(recorder.takeCalls().count, 1)
   }
 }

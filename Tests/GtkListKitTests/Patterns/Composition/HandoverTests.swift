@@ -5,10 +5,10 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// Rows, headers and what else stays on screen while another source takes them over: from then on
-/// they are that one's.
+/// Rows, headers and actions that stay on screen while another source takes them over: from then on they
+/// belong to that source.
 final class HandoverTests: GtkTestCase {
-  /// What sources were told, and by whom.
+  /// The calls that sources receive, with the names of the sources.
   @MainActor
   private final class Log {
     var lines: [String] = []
@@ -18,12 +18,36 @@ final class HandoverTests: GtkTestCase {
     }
   }
 
-  @MainActor private static func outline(_ list: ListView) {
-    (list as? ColumnTableView)?.showsSectionsAsNodes = true
+  /// Switches between two segments and back, in each kind of list.
+  ///
+  /// - Parameters:
+  ///   - isBelow: whether another section is above the segments.
+  ///   - prepare: called before the source is used.
+  ///   - test: called with the index of the shown segment, first with 0.
+  @MainActor private func eachSwitch(
+    _ sources: (Log) -> [any ListSource], isBelow: Bool = false,
+    _ prepare: (ListView) -> Void = { _ in },
+    test: (SourceWindow, Int, Log, String) -> Void
+  ) {
+    for kind in SourceWindow.Kind.allCases {
+      let log = Log()
+      let segments = SegmentedDatasource(sources(log).map { ("", $0) })
+      let source: any ListSource =
+        isBelow ? ConcatenatedSource([StaticDatasource([Item(9)]), segments]) : segments
+      let window = SourceWindow(kind, source, prepare)
+      for index in [0, 1, 0, 1] {
+        segments.selectedIndex = index
+        window.settle()
+        test(window, index, log, "segment \(index) in the \(kind), below: \(isBelow)")
+      }
+      window.window.close()
+    }
   }
 
-  /// What the header of a section shows.
-  @MainActor private func header(_ window: SourceWindow, _ section: Int) -> String {
+  // MARK: Headers
+
+  /// The text and count of a header.
+  @MainActor private func header(_ window: SourceWindow, _ section: Int = 0) -> String {
     switch window.list.sectionView(of: .header, inSection: section) {
     case let view as CountView: "\(view.data ?? "-") \(view.count)"
     case let row as ColumnSectionRow: "\(row.data ?? "-") \(row.count)"
@@ -32,16 +56,14 @@ final class HandoverTests: GtkTestCase {
     }
   }
 
-  // MARK: Headers
-
   @MainActor private func section(
-    _ title: String, _ items: [Item], as viewClass: SectionView.Type = CountView.self,
-    _ log: Log? = nil
+    _ title: String, _ ids: ClosedRange<Int>, as viewClass: SectionView.Type? = CountView.self,
+    log: Log? = nil
   ) -> SectionViewHolder<ListView> {
     let section = SectionViewHolder<ListView>(
       headerData: title, headerViewClass: viewClass, footerData: "\(title) foot",
       footerViewClass: CountView.self,
-      cellHolders: items.map { CellViewHolder(data: $0, cellClass: ItemCell.self) })
+      cellHolders: ids.map { CellViewHolder(data: Item($0), cellClass: ItemCell.self) })
     section.givenID = "Today"
     section.onEvent = { event, kind, _, section in
       log?.lines.append("\(title) \(kind) \(event.name.rawValue) \(section)")
@@ -49,17 +71,26 @@ final class HandoverTests: GtkTestCase {
     return section
   }
 
-  @MainActor func testAHeaderFollowsRowsThatTheListIsToldOf() {
+  @MainActor private func adaptor(_ section: SectionViewHolder<ListView>) -> ListAdaptor {
+    let adaptor = ListAdaptor()
+    adaptor.dataSource = [section]
+    return adaptor
+  }
+
+  @MainActor private func outline(_ list: ListView) {
+    (list as? ColumnTableView)?.showsSectionsAsNodes = true
+  }
+
+  @MainActor func testAHeaderFollowsChangedRowsAndData() {
     for kind in SourceWindow.Kind.allCases {
-      let adaptor = ListAdaptor()
-      adaptor.dataSource = [section("Today", [Item(1)])]
-      let window = SourceWindow(kind, adaptor, Self.outline)
-      XCTAssertEqual(header(window, 0), "Today 1", "\(kind)")
+      let adaptor = adaptor(section("Today", 1...1))
+      let window = SourceWindow(kind, adaptor, outline)
+      XCTAssertEqual(header(window), "Today 1", "\(kind)")
       adaptor.append(toSection: 0, withDatas: [Item(2)], cellClass: ItemCell.self)
       adaptor.dataSource[0].headerData = "Now"
       window.list.applyDifference()
       window.settle()
-      XCTAssertEqual(header(window, 0), "Now 2", "\(kind)")
+      XCTAssertEqual(header(window), "Now 2", "\(kind)")
       if kind != .columns {
         let footer = window.list.sectionView(of: .footer, inSection: 0) as? CountView
         XCTAssertEqual(footer?.count, 2, "\(kind)")
@@ -68,76 +99,63 @@ final class HandoverTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAHeaderOfAnotherClassComesWithAnApply() {
+  @MainActor func testNewSectionsMayHaveOtherHeaderClasses() {
     for kind in [SourceWindow.Kind.table, .collection] {
-      let adaptor = ListAdaptor()
+      let adaptor = adaptor(section("a", 1...1))
       let window = SourceWindow(kind, adaptor)
-      adaptor.setSections([section("a", [Item(1)])])
-      window.settle()
       let cell = window.list.cellForRow(at: [0, 0])
-      adaptor.setSections([section("b", [Item(1)], as: TitleHeader.self)])
-      window.settle()
-      XCTAssertEqual(header(window, 0), "TitleHeader", "\(kind)")
-      let bare = section("c", [Item(1)])
-      bare.headerViewClass = nil
-      adaptor.setSections([bare])
-      window.settle()
-      XCTAssertEqual(header(window, 0), "none", "\(kind)")
-      adaptor.setSections([section("d", [Item(1)])])
-      window.settle()
-      XCTAssertEqual(header(window, 0), "d 1", "\(kind)")
+      let steps: [(SectionView.Type?, String)] = [
+        (TitleHeader.self, "TitleHeader"), (nil, "none"), (CountView.self, "b 1"),
+      ]
+      for (viewClass, expected) in steps {
+        adaptor.setSections([section("b", 1...1, as: viewClass)])
+        window.settle()
+        XCTAssertEqual(header(window), expected, "\(kind)")
+      }
       XCTAssertIdentical(window.list.cellForRow(at: [0, 0]), cell, "\(kind)")
       window.window.close()
     }
   }
 
-  @MainActor func testTheHeaderOfASectionThatSegmentsShareIsThatOfTheOneShown() {
-    for kind in SourceWindow.Kind.allCases {
-      for isAlone in [true, false] {
-        let log = Log()
-        let adaptors = [("a", 1...2), ("b", 1...3)].map { title, ids in
-          let adaptor = ListAdaptor()
-          adaptor.dataSource = [section(title, ids.map { Item($0) }, log)]
-          return adaptor
-        }
-        let above = ListAdaptor()
-        above.dataSource = [section("above", [Item(9)], log)]
-        let segments = SegmentedDatasource(adaptors.map { ("", $0) })
-        let source: any ListSource = isAlone ? segments : ConcatenatedSource([above, segments])
-        let window = SourceWindow(kind, source, Self.outline)
-        let number = isAlone ? 0 : 1
-        let note = "\(kind), alone: \(isAlone)"
-        let view = window.list.sectionView(of: .header, inSection: number)
-        for index in [1, 0, 1] {
-          segments.selectedIndex = index
-          window.settle()
-          XCTAssertEqual(header(window, number), ["a 2", "b 3"][index], note)
-        }
-        XCTAssertIdentical(window.list.sectionView(of: .header, inSection: number), view, note)
-        view?.sendEvent(withName: "ping")
-        XCTAssertEqual(log.taken(), ["b Header ping 0"], note)
-        view?.sendEvent(withName: .sectionCollapse)
+  @MainActor func testASharedHeaderBelongsToTheShownSegment() {
+    for isBelow in [false, true] {
+      let number = isBelow ? 1 : 0
+      var adaptors: [ListAdaptor] = []
+      var views: [SectionView?] = []
+      eachSwitch(
+        { log in
+          views = []
+          adaptors = [
+            adaptor(section("a", 1...2, log: log)), adaptor(section("b", 1...3, log: log)),
+          ]
+          return adaptors
+        }, isBelow: isBelow, outline
+      ) { window, index, log, note in
+        XCTAssertEqual(header(window, number), ["a 2", "b 3"][index], note)
+        views.append(window.list.sectionView(of: .header, inSection: number))
+        XCTAssertIdentical(views.last ?? nil, views[0], note)
+        views[0]?.sendEvent(withName: "ping")
+        XCTAssertEqual(log.taken(), ["\(["a", "b"][index]) Header ping 0"], note)
+        guard views.count == 4 else { return }
+        views[0]?.sendEvent(withName: .sectionCollapse)
         window.settle()
         XCTAssertEqual(adaptors.map { $0.dataSource[0].isCollapsed }, [false, true], note)
-        XCTAssertEqual(window.texts.filter { $0.hasPrefix("Row") }, isAlone ? [] : ["Row 9"], note)
-        window.window.close()
+        XCTAssertEqual(window.texts.filter { $0.hasPrefix("Row") }, isBelow ? ["Row 9"] : [], note)
       }
     }
   }
 
-  @MainActor func testTheHeaderOfASourceThatTakesTheListOverIsItsOwn() {
+  @MainActor func testAHeaderBelongsToTheListsNewSource() {
     for kind in SourceWindow.Kind.allCases {
       let log = Log()
-      let adaptors = ["a", "b"].map { title in
-        let adaptor = ListAdaptor()
-        adaptor.dataSource = [section(title, [Item(1)], log)]
-        return adaptor
-      }
+      let adaptors = [
+        adaptor(section("a", 1...1, log: log)), adaptor(section("b", 1...1, log: log)),
+      ]
       adaptors[1].dataSource[0].footerViewClass = TitleHeader.self
-      let window = SourceWindow(kind, adaptors[0], Self.outline)
+      let window = SourceWindow(kind, adaptors[0], outline)
       window.list.useSource(adaptors[1], keepsScrollPosition: true)
       window.settle()
-      XCTAssertEqual(header(window, 0), "b 1", "\(kind)")
+      XCTAssertEqual(header(window), "b 1", "\(kind)")
       window.list.sectionView(of: .header, inSection: 0)?.sendEvent(withName: "ping")
       XCTAssertEqual(log.taken(), ["b Header ping 0"], "\(kind)")
       if kind != .columns {
@@ -148,10 +166,9 @@ final class HandoverTests: GtkTestCase {
     }
   }
 
-  @MainActor func testWhoHasFilledAHeaderBeforeHearsNoMoreOfIt() {
+  @MainActor func testALostHeaderSendsNoEvents() {
     let log = Log()
-    let adaptor = ListAdaptor()
-    adaptor.dataSource = [section("a", [Item(1)], as: TitleHeader.self, log)]
+    let adaptor = adaptor(section("a", 1...1, as: TitleHeader.self, log: log))
     adaptor.dataSource[0].footerViewClass = nil
     let output = ListOutput(sections: [
       BaseSection(
@@ -163,7 +180,7 @@ final class HandoverTests: GtkTestCase {
     window.list.useSource(output, keepsScrollPosition: true)
     window.settle()
     XCTAssertIdentical(window.list.sectionView(of: .header, inSection: 0), view)
-    // It fills another list by now.
+    // The adaptor fills another list now.
     let other = SourceWindow(.table, adaptor)
     for name: EventName in ["ping", .sectionCollapse] { view?.sendEvent(withName: name) }
     XCTAssertEqual(log.taken(), [])
@@ -171,7 +188,7 @@ final class HandoverTests: GtkTestCase {
     other.window.close()
   }
 
-  // MARK: Rows
+  // MARK: Events of rows
 
   /// A cell whose button is an event.
   private final class PressCell: ListCell, ModelCell {
@@ -186,52 +203,42 @@ final class HandoverTests: GtkTestCase {
     func update(_ item: Item) { self["text"].text = item.text }
   }
 
-  private final class Metric: MetricDataSource<Item, String> {
-    var cell = CellRecipe(PressCell.self)
-    override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { cell }
-  }
-
-  /// The kinds of sources, each over two sections, which log what they are told under their names.
+  /// The kinds of sources, each over two sections, which log events under their names.
   @MainActor private func sources(_ name: String, _ log: Log) -> [any ListSource] {
     let items = [[Item(1), Item(2)], [Item(3)]]
+    func note(_ path: ListIndexPath) { log.lines.append("\(name) press \(path)") }
     let adaptor = ListAdaptor()
     adaptor.dataSource = items.enumerated().map { number, items in
       let section = SectionViewHolder<ListView>(
         cellHolders: items.map { item in
           let holder = CellViewHolder<ListView>(data: item, cellClass: PressCell.self)
-          holder.onEvent = { event, _, path in
-            log.lines.append("\(name) \(event.name.rawValue) \(path)")
-          }
+          holder.onEvent = { _, _, path in note(path) }
           return holder
         })
       section.givenID = AnyHashable(number)
       return section
     }
-    let recipe = CellRecipe<Item>(PressCell.self).onEvent("press") { _, path, _ in
-      log.lines.append("\(name) press \(path)")
-    }
+    let recipe = CellRecipe<Item>(PressCell.self).onEvent("press") { _, path, _ in note(path) }
     let factory = Factory<Item>()
     factory.register(recipe)
-    let metric = Metric(GlobalDataMetric(sections: items.map { SectionDataMetric(items: $0) }))
+    let metric = ItemMetric(items[0], items[1])
     metric.cell = recipe
     let output = ListOutput(
       sections: items.enumerated().map { section, items in
         BaseSection(
           builders: items.enumerated().map { row, item in
             let builder = ModelCellBuilder(item, as: PressCell.self)
-            builder.onEvent = {
-              log.lines.append("\(name) \($0.name.rawValue) [\(section), \(row)]")
-            }
+            builder.onEvent = { _ in note([section, row]) }
             return builder
           }, id: AnyHashable(section))
       })
-    return [
-      adaptor, Datasource<Item>(ItemSections(items), factory: factory), metric, output,
-    ]
+    return [adaptor, Datasource(ItemSections(items), factory: factory), metric, output]
   }
 
-  /// Presses the button of each row below the first section; a row of columns has none.
-  @MainActor private func pressAll(_ window: SourceWindow, from first: Int) {
+  /// Presses the buttons in the rows of two sections, or sends their events to columns.
+  @MainActor private func expectEvents(
+    _ window: SourceWindow, from first: Int, of name: String, _ log: Log, _ note: String
+  ) {
     for path: ListIndexPath in [[first, 0], [first, 1], [first + 1, 0]] {
       let cell = window.list.cellForRow(at: path)
       guard let cell = cell as? PressCell else {
@@ -240,28 +247,17 @@ final class HandoverTests: GtkTestCase {
       }
       if let button = cell["button"].pointer { gtk_button_clicked(button.of(GtkButton.self)) }
     }
+    let paths = ["[0, 0]", "[0, 1]", "[1, 0]"]
+    XCTAssertEqual(log.taken(), paths.map { "\(name) press \($0)" }, note)
   }
 
-  @MainActor func testEventsOfRowsThatSegmentsShareReachTheOneShownWithItsOwnPaths() {
-    for kind in SourceWindow.Kind.allCases {
-      for former in 0..<4 {
-        for next in 0..<4 {
-          let log = Log()
-          let pair = [sources("a", log)[former], sources("b", log)[next]]
-          let above = ListAdaptor()
-          above.dataSource = [section("above", [Item(9)])]
-          let segments = SegmentedDatasource(pair.map { ("", $0) })
-          let window = SourceWindow(kind, ConcatenatedSource([above, segments]))
-          for index in [1, 0, 1] {
-            segments.selectedIndex = index
-            window.settle()
-            pressAll(window, from: 1)
-            let name = ["a", "b"][index]
-            XCTAssertEqual(
-              log.taken(), ["[0, 0]", "[0, 1]", "[1, 0]"].map { "\(name) press \($0)" },
-              "\(former) → \(next) in the \(kind)")
-          }
-          window.window.close()
+  @MainActor func testEventsReachTheShownSegmentWithItsPaths() {
+    for former in 0..<4 {
+      for next in 0..<4 {
+        eachSwitch({ [sources("a", $0)[former], sources("b", $0)[next]] }, isBelow: true) {
+          window, index, log, note in
+          expectEvents(
+            window, from: 1, of: ["a", "b"][index], log, "\(former) → \(next), \(note)")
         }
       }
     }
@@ -274,124 +270,89 @@ final class HandoverTests: GtkTestCase {
         let window = SourceWindow(kind, sources("a", log)[0])
         window.list.useSource(sources("b", log)[number], keepsScrollPosition: true)
         window.settle()
-        pressAll(window, from: 0)
-        XCTAssertEqual(
-          log.taken(), ["[0, 0]", "[0, 1]", "[1, 0]"].map { "b press \($0)" }, "\(number): \(kind)")
+        expectEvents(window, from: 0, of: "b", log, "\(number): \(kind)")
         window.window.close()
       }
     }
   }
 
-  @MainActor func testRowsThatStayRestAnewWithTheSourceThatIsShown() {
-    for kind in SourceWindow.Kind.allCases {
-      let log = Log()
-      let sources = ["a", "b"].map { name in
-        let factory = Factory<Item>()
-        factory.register(
-          CellRecipe<Item>(ItemCell.self).onRest { _, path in log.lines.append("\(name) \(path)") })
-        return StaticDatasource([Item(1), Item(2)], factory: factory) { AnyHashable($0.id) }
-      }
-      let above = ListAdaptor()
-      above.dataSource = [section("above", [Item(9)])]
-      let segments = SegmentedDatasource(sources)
-      let window = SourceWindow(kind, ConcatenatedSource([above, segments]))
+  @MainActor func testKeptRowsRestOnceForEachSegment() {
+    eachSwitch(
+      { log in
+        ["a", "b"].map { name in
+          let factory = Factory<Item>()
+          factory.register(
+            CellRecipe<Item>(ItemCell.self).onRest { _, path in
+              log.lines.append("\(name) \(path)")
+            })
+          return StaticDatasource([Item(1), Item(2)], factory: factory)
+        }
+      }, isBelow: true
+    ) { window, index, log, note in
       window.window.rest()
-      XCTAssertEqual(log.taken(), ["a [0, 0]", "a [0, 1]"], "\(kind)")
-      segments.selectedIndex = 1
-      window.settle()
+      let name = ["a", "b"][index]
+      XCTAssertEqual(log.taken(), ["\(name) [0, 0]", "\(name) [0, 1]"], note)
       window.window.rest()
-      XCTAssertEqual(log.taken(), ["b [0, 0]", "b [0, 1]"], "\(kind)")
-      window.window.rest()
-      XCTAssertEqual(log.taken(), [], "\(kind)")
-      window.window.close()
+      XCTAssertEqual(log.taken(), [], note)
     }
   }
 
-  // MARK: How rows stand
+  // MARK: Heights, indentation and marks
 
-  @MainActor func testRowsThatStayHaveTheHeightsOfTheSourceThatIsShown() {
-    final class High: Datasource<Item> {
-      var height: Double?
-      override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? {
-        height
-      }
+  @MainActor func testKeptRowsHaveTheHeightsOfTheShownSegment() {
+    final class High: ItemMetric {
       override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { .perRow }
     }
     func adaptor(_ height: Double) -> ListAdaptor {
       let adaptor = ListAdaptor()
-      adaptor.dataSource = [
-        SectionViewHolder(
-          cellHolders: Item.many(60).map {
-            CellViewHolder(data: $0, cellClass: ItemCell.self, cellHeight: height)
-          })
-      ]
-      adaptor.dataSource[0].givenID = AnyHashable(0)
+      adaptor.apply { Rows(Item.many(60), as: ItemCell.self).height(height) }
       return adaptor
     }
-    let factory = Factory<Item>()
-    factory.register(CellRecipe(ItemCell.self))
-    func datasource(_ height: Double) -> High {
-      let source = High(ItemSections([Item.many(60)]), factory: factory) { AnyHashable($0.id) }
-      source.height = height
+    func metric(_ height: Double) -> High {
+      let source = High(Item.many(60))
+      source.rowHeight = height
       return source
     }
-    for kind in SourceWindow.Kind.allCases {
-      let pairs: [[any ListSource]] = [
-        [adaptor(30), adaptor(64)], [datasource(30), datasource(64)],
-      ]
-      for pair in pairs {
-        let segments = SegmentedDatasource(pair.map { ("", $0) })
-        let window = SourceWindow(kind, segments) {
-          ($0 as? ColumnTableView)?.hasVariableRowHeights = true
-        }
-        for index in [1, 0, 1] {
-          segments.selectedIndex = index
-          window.settle()
-          let rows = window.window.shownRows
-          let height = index == 1 ? 64 : 30
-          XCTAssertEqual(Set(rows.map(\.height)), [height], "\(kind)")
-          XCTAssertGreaterThan(rows.count * height, 350, "\(kind)")
-          // All rows, also those out of view; a collection's are the layout's estimate until then.
-          guard kind != .collection else { continue }
-          let view = window.window.rowsHeight
-          XCTAssertEqual(Int(window.window.maximumOffset), 60 * height - view, "\(kind)")
-        }
-        window.window.close()
+    for isAdaptor in [true, false] {
+      eachSwitch(
+        { _ in isAdaptor ? [adaptor(30), adaptor(64)] : [metric(30), metric(64)] },
+        { ($0 as? ColumnTableView)?.hasVariableRowHeights = true }
+      ) { window, index, _, note in
+        let rows = window.window.shownRows
+        let height = index == 1 ? 64 : 30
+        XCTAssertEqual(Set(rows.map(\.height)), [height], note)
+        XCTAssertGreaterThan(rows.count * height, 350, note)
+        // All rows, also off screen; in a collection those have the estimate of the layout.
+        guard window.kind != .collection else { return }
+        let view = window.window.rowsHeight
+        XCTAssertEqual(Int(window.window.maximumOffset), 60 * height - view, note)
       }
     }
   }
 
-  @MainActor func testRowsThatStayAreIndentedAsTheSourceThatIsShownSays() {
-    final class Indented: Datasource<Item> {
-      var level = 0
+  @MainActor func testKeptRowsHaveTheIndentationOfTheShownSegment() {
+    final class Indented: ItemMetric {
+      var level = 1
       override func list(_ list: ListView, indentationLevelForItemAt path: ListIndexPath) -> Int {
         level
       }
     }
-    let factory = Factory<Item>()
-    factory.register(CellRecipe(ItemCell.self))
-    for kind in SourceWindow.Kind.allCases {
-      let sources = [1, 3].map { level in
-        let source = Indented(ItemSections([Item.many(2)]), factory: factory) { AnyHashable($0.id) }
-        source.level = level
-        return source
-      }
-      let segments = SegmentedDatasource(sources)
-      let window = SourceWindow(kind, segments, Self.outline)
-      for index in [1, 0] {
-        segments.selectedIndex = index
-        window.settle()
-        let cell = window.list.cellForRow(at: [0, 1])
-        let level =
-          (cell as? ColumnRow)?.indentation
-          ?? (cell.map { Int(gtk_widget_get_margin_start($0.contentPointer)) / 18 })
-        XCTAssertEqual(level, [1, 3][index], "\(kind)")
-      }
-      window.window.close()
+    eachSwitch(
+      { _ in
+        let sources = [Indented(Item.many(2)), Indented(Item.many(2))]
+        sources[1].level = 3
+        return sources
+      }, outline
+    ) { window, index, _, note in
+      let cell = window.list.cellForRow(at: [0, 1])
+      let level =
+        (cell as? ColumnRow)?.indentation
+        ?? (cell.map { Int(gtk_widget_get_margin_start($0.contentPointer)) / 18 })
+      XCTAssertEqual(level, [1, 3][index], note)
     }
   }
 
-  @MainActor func testRowsThatStayShowTheMarksOfTheSourceThatIsShown() {
+  @MainActor func testKeptRowsShowTheMarksOfTheShownSegment() {
     for kind in SourceWindow.Kind.allCases {
       let factory = Factory<Item>()
       var shown: (() -> Datasource<Item>?) = { nil }
@@ -402,7 +363,7 @@ final class HandoverTests: GtkTestCase {
           filled.append("\(item.id) \(shown()?.isMarked(at: path) ?? false)")
         })
       let sources = (0..<2).map { _ in
-        let source = StaticDatasource(Item.many(2), factory: factory) { AnyHashable($0.id) }
+        let source = StaticDatasource(Item.many(2), factory: factory)
         source.itemSelection.isEnabled = true
         return source
       }
@@ -412,11 +373,11 @@ final class HandoverTests: GtkTestCase {
       sources[0].toggleMark(at: [0, 1])
       window.settle()
       filled = []
-      let stamps = (window.list.cellForRow(at: [0, 1]) as? ColumnRow)?.revision
+      let revision = (window.list.cellForRow(at: [0, 1]) as? ColumnRow)?.revision
       segments.selectedIndex = 1
       window.settle()
       if kind == .columns {
-        XCTAssertNotEqual((window.list.cellForRow(at: [0, 1]) as? ColumnRow)?.revision, stamps)
+        XCTAssertNotEqual((window.list.cellForRow(at: [0, 1]) as? ColumnRow)?.revision, revision)
       } else {
         XCTAssertEqual(filled, ["1 false"], "\(kind)")
       }
@@ -431,86 +392,74 @@ final class HandoverTests: GtkTestCase {
 
   @MainActor private func acting(_ name: String, _ log: Log) -> ListAdaptor {
     let adaptor = ListAdaptor()
-    adaptor.dataSource = [
-      SectionViewHolder(
-        cellHolders: Item.many(3).map { item in
-          let holder = CellViewHolder<ListView>(data: item, cellClass: ItemCell.self)
-          holder.editActions = { _, _ in
-            [ListEditAction(name) { log.lines.append("\(name) \($0)") }]
-          }
-          return holder
-        })
-    ]
-    adaptor.dataSource[0].givenID = "rows"
+    adaptor.apply {
+      Rows(Item.many(3), as: ItemCell.self).editActions { _, _ in
+        var action = ListEditAction(name) { log.lines.append("\(name) \($0)") }
+        action.performForSelected = { log.lines.append("\(name) \($0)") }
+        return [action]
+      }
+    }
     return adaptor
   }
 
-  @MainActor private func openMenu(_ window: SourceWindow) -> [WidgetPointer] {
-    guard let owner = window.list.owningWindow else { return [] }
-    return owner.tree.filter {
-      $0.isA(gtk_popover_menu_get_type()) && gtk_widget_get_visible($0) != 0
-    }
-  }
-
-  @MainActor func testActionsOfARowAreToldItsPathInItsSource() {
+  @MainActor func testActionsHaveThePathsOfTheirSource() {
     for kind in SourceWindow.Kind.allCases {
       let log = Log()
       let source = ConcatenatedSource([
         acting("above", log), SegmentedDatasource([("", acting("below", log))]),
       ])
       let window = SourceWindow(kind, source)
-      for action in window.list.editActions(at: [1, 2]) { window.list.perform(action, at: [1, 2]) }
-      XCTAssertEqual(log.taken(), ["below [0, 2]"], "\(kind)")
-      let action = window.list.editActions(at: [1, 2]).first
+      guard let action = window.list.editActions(at: [1, 2]).first else {
+        XCTFail("no action in the \(kind)")
+        continue
+      }
+      action.perform([1, 2])
+      // Other sources have the rest of the selected rows.
+      action.performForSelected?([[0, 1], [1, 0], [1, 2]])
+      XCTAssertEqual(log.taken(), ["below [0, 2]", "below [[0, 0], [0, 2]]"], "\(kind)")
       source.sources.remove(at: 1)
       window.settle()
-      action.map { window.list.perform($0, at: [0, 2]) }
+      action.perform([0, 2])
       XCTAssertEqual(log.taken(), [], "the row is another source's: \(kind)")
       window.window.close()
     }
   }
 
-  @MainActor func testTheActionsThatAreShownAreThoseOfTheSegmentThatIsShown() {
+  @MainActor private func openMenus(_ window: SourceWindow) -> Int {
+    (window.list.owningWindow?.tree ?? []).filter {
+      $0.isA(gtk_popover_menu_get_type()) && gtk_widget_get_visible($0) != 0
+    }.count
+  }
+
+  @MainActor func testActionsAndMenusCloseWithTheirSegment() {
     for kind in SourceWindow.Kind.allCases {
       let log = Log()
-      let segments = SegmentedDatasource([
-        ("", acting("a", log)), ("", acting("b", log)),
-      ])
+      let segments = SegmentedDatasource([("", acting("a", log)), ("", acting("b", log))])
       let window = SourceWindow(kind, segments)
       // The scrolled window takes drags in all directions that it can scroll.
       gtk_scrolled_window_set_policy(
         window.window.scrolled.of(GtkScrolledWindow.self), GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
       window.settle()
+      func shownActions() -> Int { window.window.shownOverlays("list-row-actions").count }
       window.window.swipeFinger(by: -160, y: window.middle(of: "Row 1"))
-      XCTAssertEqual(window.window.shownOverlays("list-row-actions").count, 1, "\(kind)")
+      XCTAssertEqual(shownActions(), 1, "\(kind)")
       segments.selectedIndex = 1
       window.settle()
-      XCTAssertEqual(window.window.shownOverlays("list-row-actions").count, 0, "\(kind)")
+      XCTAssertEqual(shownActions(), 0, "\(kind)")
       window.pressAction(of: "Row 1")
-      XCTAssertEqual(log.taken(), ["b [0, 1]"], "\(kind)")
-      window.window.close()
-    }
-  }
-
-  @MainActor func testAMenuGoesWithTheSegmentThatItWasOpenedIn() {
-    for kind in SourceWindow.Kind.allCases {
+      XCTAssertEqual(log.taken(), ["b [[0, 1]]"], "\(kind)")
       for isSegment in [true, false] {
-        let log = Log()
-        let segments = SegmentedDatasource([
-          ("", acting("a", log)), ("", acting("b", log)),
-        ])
-        let window = SourceWindow(kind, segments)
         window.click("Row 1", button: 3)
-        XCTAssertEqual(openMenu(window).count, 1, "\(kind)")
+        XCTAssertEqual(openMenus(window), 1, "\(kind)")
         if isSegment {
-          segments.selectedIndex = 1
+          segments.selectedIndex = 0
         } else {
           window.list.useSource(acting("c", log))
         }
         window.settle()
-        XCTAssertEqual(openMenu(window).count, 0, "\(kind), segment: \(isSegment)")
-        window.window.close()
+        XCTAssertEqual(openMenus(window), 0, "\(kind), segment: \(isSegment)")
       }
+      window.window.close()
     }
   }
 }

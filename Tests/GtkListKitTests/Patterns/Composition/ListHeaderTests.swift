@@ -4,79 +4,57 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// The header and footer of the whole list, whichever source brings them along.
+/// The header and footer of the whole list, which the first source shows.
 final class ListHeaderTests: GtkTestCase {
-  private final class Source: MetricDataSource<Item, String> {
-    private let row = CellRecipe(ItemCell.self)
-    var viewClass: SectionView.Type = CountView.self
-    override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? { row }
-    override func content(
-      for data: String, of kind: SectionViewKind, in section: Int
-    ) -> SectionViewContent? {
-      viewClass == CountView.self
-        ? SectionViewContent(CountView.self, data) {
-          $0.update(data: $1, collapsed: false, count: section)
-        }
-        : SectionViewContent(TitleHeader.self, data)
-    }
+  @MainActor private func source(
+    _ ids: Int..., header: String?, footer: String? = nil
+  ) -> ItemMetric { ItemMetric(ids.map { Item($0) }, header: header, footer: footer) }
+
+  @MainActor private func expect(_ texts: String..., of window: TableWindow, line: UInt = #line) {
+    window.settle()
+    XCTAssertEqual(window.shownTexts, texts, line: line)
   }
 
-  @MainActor private func source(_ ids: Int..., header: String?, footer: String? = nil) -> Source {
-    Source(
-      GlobalDataMetric(
-        sections: [SectionDataMetric(items: ids.map { Item($0) })], dataForHeader: header,
-        dataForFooter: footer), id: { AnyHashable($0.id) })
-  }
-
-  @MainActor func testTheHeaderOfTheListIsThatOfTheSourceThatStandsFirst() {
+  @MainActor func testTheHeaderBelongsToTheFirstSource() {
     let (a, b) = (source(1, header: "A", footer: "below"), source(2, header: "B"))
     let plain = source(3, header: nil)
     let both = ConcatenatedSource([a, b])
     let window = TableWindow { $0.useSource(both) }
-    XCTAssertEqual(window.shownTexts, ["A", "Row 1", "Row 2", "below"])
+    expect("A", "Row 1", "Row 2", "below", of: window)
     both.sources = [b, a]
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["B", "Row 2", "Row 1"])
+    expect("B", "Row 2", "Row 1", of: window)
     both.sources = [plain, b, a]
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["Row 3", "Row 2", "Row 1"])
+    expect("Row 3", "Row 2", "Row 1", of: window)
     both.sources = [a, plain]
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["A", "Row 1", "Row 3", "below"])
+    expect("A", "Row 1", "Row 3", "below", of: window)
     both.sources = []
-    window.settle()
-    XCTAssertEqual(window.shownTexts, [])
+    expect(of: window)
   }
 
-  @MainActor func testTheHeaderFollowsTheFirstSourceOfATreeInAnyDepth() {
+  @MainActor func testAHeaderBelongsToATreesFirstSource() {
     let (a, b) = (source(1, header: "A"), source(2, header: "B"))
-    let section = CascadingSectionDelegate(
-      childDelegates: [CascadingRow("node", as: StringCell.self)])
     let segments = SegmentedDatasource([("a", a), ("b", b)])
     let inner = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(segments)])
-    let root = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(inner), section])
+    let root = CascadingRootDelegate(childDelegates: [
+      CascadingSourceDelegate(inner), CascadingSectionDelegate(texts: ["node"]),
+    ])
     root.reloadOnChildDelegatesChanged = true
     let window = TableWindow { $0.useSource(ConcatenatedSource([root, source(9, header: "Z")])) }
-    XCTAssertEqual(window.shownTexts, ["A", "Row 1", "node", "Row 9"])
+    expect("A", "Row 1", "node", "Row 9", of: window)
     segments.selectedIndex = 1
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["B", "Row 2", "node", "Row 9"])
+    expect("B", "Row 2", "node", "Row 9", of: window)
     root.childDelegates.reverse()
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["node", "Row 2", "Row 9"])
+    expect("node", "Row 2", "Row 9", of: window)
     segments.selectedIndex = 0
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["node", "Row 1", "Row 9"])
+    expect("node", "Row 1", "Row 9", of: window)
     root.childDelegates.reverse()
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["A", "Row 1", "node", "Row 9"])
+    expect("A", "Row 1", "node", "Row 9", of: window)
     b.globalDataMetric.dataForHeader = "hidden"
     a.globalDataMetric.dataForHeader = "A2"
-    window.settle()
-    XCTAssertEqual(window.shownTexts.first, "A2")
+    expect("A2", "Row 1", "node", "Row 9", of: window)
   }
 
-  @MainActor func testTheHeaderComesAndGoesWithAnUpdateThatKeepsTheRows() {
+  @MainActor func testAHeaderIsAddedAndRemovedWithoutNewRows() {
     let source = source(1, 2, header: nil)
     let window = TableWindow { $0.useSource(source) }
     let cell = window.table.cellForRow(at: [0, 1])
@@ -89,13 +67,12 @@ final class ListHeaderTests: GtkTestCase {
       XCTAssertIdentical(window.table.cellForRow(at: [0, 1]), cell)
     }
     XCTAssertEqual(reasons, [])
-    source.viewClass = TitleHeader.self
+    source.headerView = TitleHeader.self
     source.updateReporting { $0.dataForHeader = "Title" }
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["Title", "Row 1", "Row 2"], "in another view")
+    expect("Title", "Row 1", "Row 2", of: window)
   }
 
-  @MainActor func testSwitchingSegmentsWithHeadersMovesTheRowsThatBothHave() {
+  @MainActor func testSegmentsWithHeadersMoveTheirCommonRows() {
     TestDisplay.setAnimations(true)
     defer { TestDisplay.setAnimations(false) }
     let segments = SegmentedDatasource([
@@ -115,15 +92,13 @@ final class ListHeaderTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAnAppsOwnHeaderStaysWhenASourceWithoutOneComes() {
+  @MainActor func testAnAppsHeaderSurvivesASourceWithoutOne() {
     let view = CountView()
     view.update(data: "mine", collapsed: false, count: 0)
-    let first = source(1, header: "theirs")
-    let window = TableWindow { $0.useSource(first) }
+    let window = TableWindow { $0.useSource(source(1, header: "theirs")) }
     window.table.useSource(nil)
     window.table.headerView = view
     window.table.useSource(source(2, header: nil))
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["mine", "Row 2"])
+    expect("mine", "Row 2", of: window)
   }
 }

@@ -5,99 +5,47 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// Sources that do not say who their rows are, within larger ones: rows are never taken for those of
-/// another source, and are shown anew when theirs says that they are others.
+/// Sources without identities beside others: their rows are never confused with the rows of another source, and
+/// are made again if their source changes.
 final class NamelessRowsTests: GtkTestCase {
-  /// Texts, and nothing but what a source has to answer.
-  private final class Texts: ForwardingSource {
-    var texts: [String]
-    var height: Double?
-    init(_ texts: [String]) {
-      self.texts = texts
-      super.init()
-    }
-    override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { texts.count }
-    override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
-      list.textCell(texts[path.row])
-    }
-    override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
-      row.update(data: texts[path.row])
-    }
-    var title: String?
-    override func list(
-      _ list: ListView, titleFor kind: SectionViewKind, inSection section: Int
-    ) -> String? { kind == .header ? title : nil }
-    override func list(_ list: ListView, heightsIn section: Int) -> SectionHeights { .perRow }
-    override func list(_ list: ListView, heightForItemAt path: ListIndexPath) -> Double? { height }
-  }
-
-  /// A section's node that answers for its rows itself.
+  /// A section's node that shows texts, and its children before them.
   private final class TextsNode: CascadingSectionDelegate {
     var texts: [String] = []
-    override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { texts.count }
+    override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
+      childDelegates.count + texts.count
+    }
+    private func text(at path: ListIndexPath) -> String? {
+      path.row < childDelegates.count ? nil : texts[path.row - childDelegates.count]
+    }
     override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
-      list.textCell(texts[path.row])
+      text(at: path).map { list.textCell($0) } ?? super.list(list, cellForItemAt: path)
     }
     override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
-      row.update(data: texts[path.row])
+      if let text = text(at: path) {
+        row.update(data: text)
+      } else {
+        super.list(list, fill: row, at: path)
+      }
     }
     override func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool { true }
   }
 
-  @MainActor private func items(_ ids: Int...) -> StaticDatasource<Item> {
-    let factory = Factory<Item>()
-    factory.register(CellRecipe(ItemCell.self))
-    return StaticDatasource(ids.map { Item($0) }, factory: factory)
-  }
-
-  @MainActor func testTheFirstRowThatGoesIsTheFirstThatIsGone() {
-    for depth in 0..<4 {
-      SourceWindow.each({ _ in nil }) { window in
-        let source = Texts(["a", "b", "c"])
-        let shown: any ListSource =
-          switch depth {
-          case 0: source
-          case 1: ConcatenatedSource([items(1), source])
-          case 2:
-            ConcatenatedSource([
-              items(1), SegmentedDatasource([("all", ConcatenatedSource([source]))]),
-            ])
-          default:
-            CascadingRootDelegate(childDelegates: [
-              CascadingSourceDelegate(items(1)), CascadingSourceDelegate(source),
-            ])
-          }
-        window.list.useSource(shown)
-        window.settle()
-        let above = depth == 0 ? [] : ["Row 1"]
-        XCTAssertEqual(window.texts, above + ["a", "b", "c"], "\(window.kind) \(depth)")
-        source.texts.removeFirst()
-        source.host?.applyDifference()
-        window.settle()
-        XCTAssertEqual(window.texts, above + ["b", "c"], "\(window.kind) \(depth)")
-        source.texts = ["x", "y", "z"]
-        source.host?.applyDifference()
-        window.settle()
-        XCTAssertEqual(window.texts, above + ["x", "y", "z"], "\(window.kind) \(depth)")
-        source.texts = ["z", "y", "x"]
-        window.list.applyDifference()
-        window.settle()
-        XCTAssertEqual(window.texts, above + ["z", "y", "x"], "\(window.kind) \(depth)")
-      }
-    }
-  }
-
-  @MainActor func testANodeThatAnswersForItsRowsItselfShowsThemAnew() {
+  @MainActor func testANodesOwnRowsAreMadeAgain() {
     SourceWindow.each({ _ in nil }) { window in
-      let node = TextsNode()
+      let node = TextsNode(texts: ["named"])
       node.texts = ["a", "b", "c"]
-      let other = CascadingSectionDelegate(childDelegates: [CascadingRow<StringCell>("row")])
-      window.list.useSource(CascadingRootDelegate(childDelegates: [other, node]))
+      window.list.useSource(
+        CascadingRootDelegate(childDelegates: [CascadingSectionDelegate(texts: ["row"]), node]))
       window.settle()
-      node.texts.removeFirst()
+      let named = window.list.cellForRow(at: [1, 0])
+      var reloaded: [ListIndexPath] = []
+      window.list.onTrace = { if $0.reason == .reloaded { reloaded.append($0.indexPath) } }
+      node.texts = ["x", "y", "z"]
       node.host?.applyDifference()
       window.settle()
-      XCTAssertEqual(window.texts, ["row", "b", "c"], "\(window.kind)")
+      XCTAssertEqual(window.texts, ["row", "named", "x", "y", "z"], "\(window.kind)")
+      XCTAssertEqual(reloaded, [[1, 1], [1, 2], [1, 3]], "\(window.kind)")
+      XCTAssertIdentical(window.list.cellForRow(at: [1, 0]), named, "\(window.kind)")
       node.texts = ["d", "e"]
       node.reloadModeOnChildDelegatesChanged = .section(animated: true)
       node.childDelegates = []
@@ -106,7 +54,7 @@ final class NamelessRowsTests: GtkTestCase {
     }
   }
 
-  @MainActor func testOnlyTheRowsOfTheSourceThatAsksAreMadeAnew() {
+  @MainActor func testOnlyRowsOfTheChangedSourceAreMadeAgain() {
     let (changed, other) = (Texts(["a", "b"]), Texts(["c", "d"]))
     let both = ConcatenatedSource([other, changed])
     let window = TableWindow { $0.useSource(both) }
@@ -116,14 +64,14 @@ final class NamelessRowsTests: GtkTestCase {
     changed.host?.applyDifference()
     window.settle()
     XCTAssertEqual(reloaded, [[1, 0], [1, 1]])
-    both.sources = [items(1), other, changed]
+    both.sources = [StaticDatasource([Item(1)]), other, changed]
     window.settle()
     XCTAssertEqual(window.shownTexts, ["Row 1", "c", "d", "a", "b"])
-    XCTAssertEqual(reloaded.count, 2, "what stands elsewhere only has moved")
+    XCTAssertEqual(reloaded.count, 2, "the other rows only move")
     XCTAssertIdentical(window.table.cellForRow(at: [1, 0]), kept)
   }
 
-  @MainActor func testRowsOfASourceThatHasNotAskedAreMadeAnewWhereThereAreMoreOrFewer() {
+  @MainActor func testAChangedNumberOfRowsMakesThemAgain() {
     SourceWindow.each({ _ in nil }) { window in
       let (changed, asking) = (Texts(["a", "b"]), Texts(["c"]))
       window.list.useSource(ConcatenatedSource([changed, asking]))
@@ -135,7 +83,7 @@ final class NamelessRowsTests: GtkTestCase {
     }
   }
 
-  @MainActor func testSectionsOfOneSourceHaveNoIdentitiesInCommon() {
+  @MainActor func testSectionsWithoutIdentitiesHaveNoneInCommon() {
     final class Sections: ForwardingSource {
       override func numberOfSections(in list: ListView) -> Int { 2 }
       override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { 2 }
@@ -143,42 +91,26 @@ final class NamelessRowsTests: GtkTestCase {
         list.textCell("\(path)")
       }
     }
-    let both = ConcatenatedSource([items(1)])
+    let both = ConcatenatedSource([StaticDatasource([Item(1)])])
     let window = TableWindow { $0.useSource(both) }
-    both.sources.append(Sections())
+    both.sources += [Sections(), Texts(["a"]), Texts(["b"])]
     window.settle()
+    XCTAssertEqual(
+      window.shownTexts, ["Row 1", "[0, 0]", "[0, 1]", "[1, 0]", "[1, 1]", "a", "b"])
+    let adaptor = TableAdaptor()
+    let other = TableWindow(adaptor)
+    for sections in [[["a"], []], [["a", "b"], ["c", "d"]]] {
+      adaptor.apply {
+        for (number, texts) in sections.enumerated() {
+          Section("Section \(number)") { Rows(texts, as: StringCell.self) }
+        }
+      }
+      other.settle()
+    }
     XCTAssertEqual(Reports.problems(), [])
-    XCTAssertEqual(window.shownTexts, ["Row 1", "[0, 0]", "[0, 1]", "[1, 0]", "[1, 1]"])
   }
 
-  /// A section's node that has a row besides those of its children.
-  private final class OneMore: CascadingSectionDelegate {
-    var text = "more"
-    override func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
-      childDelegates.count + 1
-    }
-    override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
-      path.row < childDelegates.count
-        ? super.list(list, cellForItemAt: path) : list.textCell(text)
-    }
-  }
-
-  @MainActor func testRowsThatHaveANameStayBesideThoseThatHaveNone() {
-    let node = OneMore(childDelegates: [CascadingRow("named", as: StringCell.self)])
-    let window = TableWindow { $0.useSource(CascadingRootDelegate(childDelegates: [node])) }
-    XCTAssertEqual(window.shownTexts, ["named", "more"])
-    let named = window.table.cellForRow(at: [0, 0])
-    var reloaded: [ListIndexPath] = []
-    window.table.onTrace = { if $0.reason == .reloaded { reloaded.append($0.indexPath) } }
-    node.text = "other"
-    node.host?.applyDifference()
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["named", "other"])
-    XCTAssertEqual(reloaded, [[0, 1]])
-    XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), named)
-  }
-
-  @MainActor func testTheHeightsOfRowsOutOfViewAreAskedForAnew() {
+  @MainActor func testHeightsAndHeadersAreMadeAgainWithTheRows() {
     let source = Texts((0..<50).map { "\($0)" })
     source.height = 30
     let window = TableWindow { $0.useSource(ConcatenatedSource([source])) }
@@ -188,144 +120,70 @@ final class NamelessRowsTests: GtkTestCase {
     source.host?.applyDifference()
     window.settle()
     XCTAssertEqual(window.upper, 1_960)
-  }
-
-  @MainActor func testTheHeaderIsMadeAnewWithTheRows() {
-    let source = Texts(["a"])
-    source.title = "Before"
-    let window = TableWindow { $0.useSource(ConcatenatedSource([items(1), source])) }
-    XCTAssertEqual(window.shownTexts, ["Row 1", "Before", "a"])
-    for title in ["After", nil, "Again"] {
+    source.texts = ["a"]
+    for title in ["Before", "After", nil, "Again"] {
       source.title = title
       source.texts.append("more")
       source.host?.applyDifference()
       window.settle()
-      XCTAssertEqual(window.shownTexts, ["Row 1"] + (title.map { [$0] } ?? []) + source.texts)
+      XCTAssertEqual(window.shownTexts, (title.map { [$0] } ?? []) + source.texts)
     }
   }
 
-  @MainActor func testTheSelectionStaysWithTheRowsOfItsOwnSource() {
+  // MARK: Selection
+
+  @MainActor func testTheSelectionStaysWithItsSource() {
     SourceWindow.each({ _ in nil }) { window in
       let (a, b) = (Texts(["a0", "a1"]), Texts(["b0", "b1"]))
       let both = ConcatenatedSource([a])
       window.list.useSource(both)
+      @MainActor func expect(_ selected: [String], line: UInt = #line) {
+        window.settle()
+        XCTAssertEqual(window.selectedTexts, selected, "\(window.kind)", line: line)
+      }
       window.settle()
       window.click("a1")
       both.sources = [b, a]
-      window.settle()
-      XCTAssertEqual(window.selectedTexts, ["a1"], "\(window.kind)")
+      expect(["a1"])
       both.sources = [b]
-      window.settle()
+      expect([])
       XCTAssertEqual(window.texts, ["b0", "b1"], "\(window.kind)")
-      XCTAssertEqual(window.selectedTexts, [], "\(window.kind)")
       both.sources = [a]
       window.settle()
       window.click("a1")
       both.sources = [b, a]
-      // A reload follows rows too.
+      // A reload also follows rows.
       window.list.reloadData()
-      window.settle()
-      XCTAssertEqual(window.selectedTexts, ["a1"], "\(window.kind)")
-    }
-  }
-
-  @MainActor func testAReloadDoesNotHandTheSelectionToAnotherSource() {
-    let (a, b) = (Texts(["a0", "a1"]), Texts(["b0", "b1"]))
-    let both = ConcatenatedSource([a])
-    let window = TableWindow { $0.useSource(both) }
-    window.click(row: [0, 1])
-    window.table.callOut {
-      both.sources = [b]
-      window.table.reloadData()
-    }
-    window.settle()
-    _ = Reports.taken()
-    XCTAssertEqual(window.shownTexts, ["b0", "b1"])
-    XCTAssertEqual(window.table.selectedIndexPaths, [])
-  }
-
-  @MainActor func testSourcesThatComeTogetherHaveNoIdentitiesInCommon() {
-    let both = ConcatenatedSource([items(1)])
-    let window = TableWindow { $0.useSource(both) }
-    both.sources += [Texts(["a"]), Texts(["b"])]
-    window.settle()
-    XCTAssertEqual(Reports.problems(), [])
-    XCTAssertEqual(window.shownTexts, ["Row 1", "a", "b"])
-  }
-
-  @MainActor func testSectionsOfAnAdaptorThatComeTogetherHaveNoIdentitiesInCommon() {
-    let adaptor = TableAdaptor()
-    let window = TableWindow(adaptor)
-    func show(_ sections: [[String]]) {
-      adaptor.apply {
-        for (number, texts) in sections.enumerated() {
-          Section("Section \(number)") { Rows(texts, as: StringCell.self) }
-        }
+      expect(["a1"])
+      window.list.callOut {
+        both.sources = [b]
+        window.list.reloadData()
       }
-      window.settle()
+      expect([])
+      _ = Reports.taken()
+      XCTAssertEqual(window.texts, ["b0", "b1"], "\(window.kind)")
     }
-    show([["a"], []])
-    show([["a", "b"], ["c", "d"]])
-    XCTAssertEqual(Reports.problems(), [])
   }
 
-  // MARK: Segments
-
-  @MainActor private func segments(_ texts: [String]...) -> SegmentedDatasource {
+  @MainActor func testSegmentsWithoutIdentitiesKeepNoSelection() {
     let factory = Factory<String>()
     factory.register(CellRecipe(StringCell.self))
-    return SegmentedDatasource(
-      texts.map { StaticDatasource($0, factory: factory, title: $0.first) })
-  }
-
-  @MainActor func testSwitchingSegmentsWithoutIdentitiesLeavesNothingSelected() {
     SourceWindow.each({ _ in nil }) { window in
-      let segments = segments(["Tea", "Milk"], ["Rolls", "Bread"])
+      let segments = SegmentedDatasource(
+        [["Tea", "Milk"], ["Rolls", "Bread"]].map { StaticDatasource($0, factory: factory) })
       window.list.useSource(segments)
       window.settle()
       window.click("Milk")
+      var reasons: Set<RowTrace.Reason> = []
+      window.list.onTrace = { reasons.insert($0.reason) }
       segments.selectedIndex = 1
       window.settle()
+      XCTAssertEqual(reasons, [.removed, .appeared], "\(window.kind)")
       XCTAssertEqual(window.texts, ["Rolls", "Bread"], "\(window.kind)")
       XCTAssertEqual(window.list.selectedIndexPaths, [], "\(window.kind)")
       segments.selectedIndex = 0
       window.settle()
       XCTAssertEqual(window.texts, ["Tea", "Milk"], "\(window.kind)")
     }
-  }
-
-  @MainActor func testSwitchingSegmentsWithoutIdentitiesIsShownAsAnUpdate() {
-    let segments = segments(["Tea", "Milk"], ["Rolls"])
-    let window = TableWindow { $0.useSource(segments) }
-    var reasons: Set<RowTrace.Reason> = []
-    window.table.onTrace = { reasons.insert($0.reason) }
-    segments.selectedIndex = 1
-    window.settle()
-    XCTAssertEqual(reasons, [.removed, .appeared])
-    XCTAssertEqual(window.shownTexts, ["Rolls"])
-  }
-
-  @MainActor func testItemsThatSayWhoTheyAreNeedNoIdentityFromTheApp() {
-    let factory = Factory<Item>()
-    factory.register(CellRecipe(ItemCell.self))
-    let all = StaticDatasource(Item.many(6), factory: factory, title: "All")
-    let even = Datasource(
-      ItemSections([[Item(0), Item(2), Item(4)]]), factory: factory, title: "Even")
-    let segments = SegmentedDatasource([all, even])
-    let window = TableWindow { $0.useSource(segments) }
-    window.click(row: [0, 4])
-    let cell = window.table.cellForRow(at: [0, 4])
-    segments.selectedIndex = 1
-    window.settle()
-    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2]])
-    XCTAssertIdentical(window.table.cellForRow(at: [0, 2]), cell)
-  }
-}
-
-extension ListView {
-  fileprivate func textCell(_ text: String) -> ListCell {
-    let cell = dequeueCell(StringCell.self)
-    cell.update(text)
-    return cell
   }
 }

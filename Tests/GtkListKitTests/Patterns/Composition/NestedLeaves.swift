@@ -5,14 +5,17 @@
 @MainActor
 struct NaiveSections {
   var items: [[Item]]
-  /// As many as there are sections, where they have headers.
+  /// As many as there are sections, if they have headers.
   var headers: [String] = []
+  /// A section that is collapsed, so that it shows no rows.
+  var collapsed: Int?
 
   func sections(of owner: String) -> [NestedSection] {
     items.enumerated().map { number, items in
       NestedSection(
         owner: owner, number: number,
-        header: headers.indices.contains(number) ? headers[number] : nil, items: items)
+        header: headers.indices.contains(number) ? headers[number] : nil,
+        items: number == collapsed ? [] : items, count: items.count)
     }
   }
 
@@ -71,6 +74,15 @@ final class AdaptorPart: NestedPart {
   override var source: any ListSource { adaptor }
   override var sections: [NestedSection] { naive.sections(of: name) }
   override func change() -> String {
+    if let section = naive.collapsed ?? (seed.number(6) == 0 ? seed.number(naive.items.count) : nil)
+    {
+      // Its rows may have been selected when they were hidden.
+      seed.uncertain = Set(naive.items[section].texts)
+      let isCollapsed = naive.collapsed == nil
+      naive.collapsed = isCollapsed ? section : nil
+      adaptor.setCollapsed(isCollapsed, section: section)
+      return isCollapsed ? "collapse" : "expand"
+    }
     adaptor.update { editor in for _ in 0..<1 + self.seed.number(3) { self.edit(editor) } }
     return "adaptor"
   }
@@ -212,7 +224,7 @@ final class OutputPart: NestedPart {
   override var sections: [NestedSection] {
     let middle = items.count / 2
     return [items[..<middle], items[middle...]].map {
-      NestedSection(owner: name, number: nil, header: nil, items: Array($0))
+      NestedSection(owner: name, items: Array($0))
     }
   }
   private var builderSections: [any BuilderSection] {
@@ -253,7 +265,7 @@ final class ItemsPart: NestedPart {
 
   override var source: any ListSource { datasource }
   override var sections: [NestedSection] {
-    [NestedSection(owner: name, number: 0, header: nil, items: items)]
+    [NestedSection(owner: name, number: 0, items: items)]
   }
   override func change() -> String {
     if items.count < 7 { items.insert(seed.item(), at: seed.number(items.count + 1)) }

@@ -10,6 +10,8 @@ final class NestingSeed {
   private var next = 0
   /// What rows showed before that were given other data, by what they show now.
   var replaced: [String: String] = [:]
+  /// Rows that may be selected or not after the last change.
+  var uncertain: Set<String> = []
   /// The holders that adaptors were given.
   private(set) var holders: [ShownHolder] = []
   /// What parts were told of events, by their names.
@@ -70,6 +72,15 @@ struct NestedSection {
   let number: Int?
   let header: String?
   let items: [Item]
+  /// The number of rows that its header shows.
+  let count: Int
+
+  init(
+    owner: String, number: Int? = nil, header: String? = nil, items: [Item], count: Int? = nil
+  ) {
+    (self.owner, self.number, self.header) = (owner, number, header)
+    (self.items, self.count) = (items, count ?? items.count)
+  }
 
   /// What the part is told of an event of a row.
   func told(of event: String, row: Int) -> String {
@@ -234,7 +245,7 @@ final class TreePart: NestedPart {
       case .rows(let section):
         [
           NestedSection(
-            owner: "tree", number: nil, header: nil,
+            owner: "tree",
             items: section.childDelegates.compactMap { ($0 as? CascadingRow<ItemCell>)?.model })
         ]
       case .source(_, let part): part.sections
@@ -264,6 +275,11 @@ final class TreePart: NestedPart {
     guard !sections.isEmpty else { return "nothing" }
     let section = sections[seed.number(sections.count)]
     var rows = section.childDelegates
+    if let row = rows.first, sections.count > 1, seed.number(3) == 0 {
+      let other = sections.first { $0 !== section } ?? section
+      other.childDelegates.insert(row, at: seed.number(other.childDelegates.count + 1))
+      return "a row between sections of a tree"
+    }
     if rows.count < 5 { rows.insert(Self.row(seed.item(), seed), at: seed.number(rows.count + 1)) }
     if rows.count > 1, seed.number(2) == 0 { rows.remove(at: seed.number(rows.count)) }
     if seed.number(3) == 0 { rows = seed.shuffled(rows) }

@@ -45,7 +45,7 @@ final class RandomNestingTests: GtkTestCase {
     let sections = model.sections
     return headers(window).keys.reduce(into: [:]) { expected, number in
       guard sections.indices.contains(number), let header = sections[number].header else { return }
-      expected[number] = "\(header) \(sections[number].items.count)"
+      expected[number] = "\(header) \(sections[number].count)"
     }
   }
 
@@ -88,7 +88,7 @@ final class RandomNestingTests: GtkTestCase {
       }
       let selected = selectedTexts(window, before)
       let (start, offset) = (held(window, before), window.window.offset)
-      seed.replaced = [:]
+      (seed.replaced, seed.uncertain) = ([:], [])
       done.append(model.changeSomething())
       window.settle()
       let note = "seed \(number), step \(step) in the \(kind): \(done.suffix(4))"
@@ -102,14 +102,14 @@ final class RandomNestingTests: GtkTestCase {
       let former = Set(before)
       // What an undo brings back is selected, and nothing else.
       let returned = done.last == "undo of a metric" ? after.filter { !former.contains($0) } : []
+      let expected =
+        returned.isEmpty ? after.filter { selected.contains(seed.replaced[$0] ?? $0) } : returned
       XCTAssertEqual(
-        selectedTexts(window, after),
-        returned.isEmpty
-          ? after.filter { selected.contains(seed.replaced[$0] ?? $0) } : returned,
-        note)
+        selectedTexts(window, after).filter { !seed.uncertain.contains($0) },
+        expected.filter { !seed.uncertain.contains($0) }, note)
       // Where no row has passed another, the place is the same, but for the ends of the list.
       let stayed = before.filter { known.contains($0) }
-      if let start, known.contains(start.text), offset > 0,
+      if let start, seed.uncertain.isEmpty, known.contains(start.text), offset > 0,
         window.window.offset > 0, window.window.offset < window.window.maximumOffset,
         stayed == after.filter({ former.contains($0) })
       {
@@ -151,7 +151,7 @@ final class RandomNestingTests: GtkTestCase {
     window.list.selectedIndexPaths.map { text(window, $0) }
   }
 
-  @MainActor func testWhateverHoldsWhateverTheListShowsWhatTheySay() {
+  @MainActor func testRandomSourcesMatchNaiveModels() {
     let seeds = RandomSeeds.of(30, from: 1)
     for kind in SourceWindow.Kind.allCases {
       for seed in seeds { run(kind, seed: seed, steps: 40) }

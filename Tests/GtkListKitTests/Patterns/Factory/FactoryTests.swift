@@ -52,7 +52,7 @@ final class FactoryTests: GtkTestCase {
     -> StaticDatasource<Event>
   { StaticDatasource(events, factory: factory) }
 
-  @MainActor func testTheKeyOfAnItemChoosesItsCellSoThatOneListHasManyCellClasses() {
+  @MainActor func testTheKeyOfAnItemSelectsItsCellClass() {
     let source = source([.meeting("Lunch"), .trip(3), .meeting("Tea")], factory())
     let window = TableWindow { $0.useSource(source) }
     XCTAssertEqual(window.shownTexts, ["Lunch", "3 days at [0, 1]", "Tea"])
@@ -60,17 +60,7 @@ final class FactoryTests: GtkTestCase {
     XCTAssert(window.table.cellForRow(at: [0, 1]) is TemplateCell)
   }
 
-  @MainActor func testTheConfigurationClosureGetsCellItemAndIndexWithTheirTypes() {
-    let factory = Factory<Int>()
-    factory.registerCell(StringCell.self) { cell, item, path in
-      cell.update("\(item) at \(path.row)")
-    }
-    let source = StaticDatasource([4, 5], factory: factory)
-    let window = TableWindow { $0.useSource(source) }
-    XCTAssertEqual(window.shownTexts, ["4 at 0", "5 at 1"])
-  }
-
-  @MainActor func testAnUnknownKeyIsAnErrorThatListsTheKnownOnes() {
+  @MainActor func testAnUnknownKeyListsTheKnownKeys() {
     let factory = Factory<Int>(cellKey: { _, _ in "missing" })
     factory.registerCell(StringCell.self, for: "b") { _, _, _ in }
     factory.registerCell(StringCell.self, for: "a") { _, _, _ in }
@@ -83,9 +73,13 @@ final class FactoryTests: GtkTestCase {
     let window = TableWindow { $0.useSource(source) }
     XCTAssertEqual(window.table.numberOfItems(in: 0), 1, "a blank row")
     Reports.expect(.wrongClass)
+    factory.registerCell(StringCell.self, for: "missing") { cell, item, _ in cell.update("\(item)")
+    }
+    let cell = try? source.cell(for: 7, at: [0, 0], in: TableView())
+    XCTAssertEqual(cell?["text"].text, "7")
   }
 
-  @MainActor func testAnItemWithoutThePartThatItsCellShowsIsReported() {
+  @MainActor func testAnItemWithoutItsCellsModelIsReported() {
     let factory = Factory<Event>()
     factory.register(
       CellRecipe(StringCell.self) { event in
@@ -110,7 +104,7 @@ final class FactoryTests: GtkTestCase {
     XCTAssertEqual(source.text(of: .header, in: 1), "Text 1")
   }
 
-  @MainActor func testAnUnknownKeyOfAHeaderNamesTheKnownOnesOfItsKind() {
+  @MainActor func testAnUnknownHeaderKeyListsKeysOfItsKind() {
     let factory = factory { _, _ in "missing" }
     factory.registerFooter(CountView.self, for: "f") { _, _ in }
     factory.registerHeader(CountView.self, for: "h") { _, _ in }
@@ -136,7 +130,7 @@ final class FactoryTests: GtkTestCase {
     XCTAssertEqual(views.map { $0?.data as? String }, ["left", "right", nil])
   }
 
-  @MainActor func testSupplementaryViewsOfAKindAreShownOnItemsAndBehindSections() {
+  @MainActor func testViewsAreShownOnItemsAndBehindSections() {
     let factory = Factory<Event>(viewKey: { kind, path in
       kind == "Badge" && path.item == 1 ? nil : "Standard"
     })
@@ -160,7 +154,7 @@ final class FactoryTests: GtkTestCase {
       Set(shown.map(\.text)), ["badge [0, 0]", "badge [0, 2]", "behind 0"])
   }
 
-  @MainActor func testTemplatesShareCellsAndKeepTheWidgetsOfEach() {
+  @MainActor func testTemplatesKeepTheirWidgetsInSharedCells() {
     let factory = Factory<Int>(cellKey: { item, _ in item % 2 == 0 ? "even" : "odd" })
     for (key, name) in [("even", "e"), ("odd", "o")] {
       let template = CellTemplate.string(
@@ -188,7 +182,7 @@ final class FactoryTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["3 days", "9 days"])
   }
 
-  @MainActor func testASignalInATemplateIsAnEventOfTheItem() {
+  @MainActor func testATemplatesSignalIsAnEvent() {
     var booked: [String] = []
     let factory = Factory<Event>()
     factory.register(
@@ -198,100 +192,5 @@ final class FactoryTests: GtkTestCase {
     let cell = window.table.cellForRow(at: [0, 1]) as? TemplateCell
     if let button = cell?["book"].pointer?.of(GtkButton.self) { gtk_button_clicked(button) }
     XCTAssertEqual(booked, ["trip(2) [0, 1]"])
-  }
-
-  // MARK: Editor
-
-  @MainActor func testAnEditorWithAllFourFunctionsIsEditableElseReadOnly() {
-    let canEdit: (ListIndexPath) -> Bool = { $0.row == 0 }
-    let all = DatasourceEditor(
-      canEdit: canEdit, commitEdit: { _, _ in }, canMove: { _ in true }, commitMove: { _, _ in })
-    XCTAssert(all.isEditable)
-    XCTAssertEqual([all.canEdit([0, 0]), all.canEdit([0, 1])], [true, false])
-    XCTAssertEqual([all.editAction([0, 0]), all.editAction([0, 1])], [.delete, .none])
-    let some = [
-      DatasourceEditor(),
-      DatasourceEditor(canEdit: canEdit, commitEdit: { _, _ in }),
-      DatasourceEditor(canEdit: canEdit, canMove: canEdit, commitMove: { _, _ in }),
-    ]
-    for editor in some {
-      XCTAssertFalse(editor.isEditable)
-      XCTAssertFalse(editor.canEdit([0, 0]))
-      XCTAssertFalse(editor.canMove([0, 0]))
-      XCTAssertEqual(editor.editAction([0, 0]), .none)
-    }
-  }
-
-  @MainActor func testTheEditorCarriesOutDeletionsAndMovesFromTheKeyboard() {
-    let factory = Factory<String>()
-    factory.register(CellRecipe(StringCell.self))
-    let source = Datasource(ItemSections([["a", "b", "c"]]), factory: factory) { AnyHashable($0) }
-    var items = ["a", "b", "c"]
-    source.editor = DatasourceEditor(
-      canEdit: { _ in true },
-      commitEdit: { action, path in
-        XCTAssertEqual(action, .delete)
-        items.remove(at: path.row)
-        source.entity = ItemSections([items])
-      }, editAction: { _ in .delete }, canMove: { _ in true },
-      commitMove: { from, to in
-        items.insert(items.remove(at: from.row), at: to.row)
-        source.entity = ItemSections([items])
-      })
-    let window = TableWindow { $0.useSource(source) }
-    window.click(row: [0, 1])
-    window.press(GDK_KEY_Delete)
-    XCTAssertEqual(window.shownTexts, ["a", "c"])
-    window.click(row: [0, 1])
-    window.press(GDK_KEY_Up, .alt)
-    XCTAssertEqual(window.shownTexts, ["c", "a"])
-    XCTAssertEqual(items, ["c", "a"])
-  }
-
-  // MARK: Selection
-
-  @MainActor func testItemSelectionIsSingleOrMultipleAndTogglesOnlyWhenEnabled() {
-    let selection = ItemSelection<Int>()
-    selection.toggle(1)
-    XCTAssert(selection.selected.isEmpty)
-    selection.isEnabled = true
-    var changes: [Set<Int>] = []
-    selection.onChange = { changes.append($0) }
-    selection.toggle(1)
-    selection.toggle(2)
-    XCTAssertEqual(selection.selected, [2])
-    XCTAssertEqual(changes, [[1], [1, 2]], "both sides are refreshed")
-    selection.allowsMultiple = true
-    selection.toggle(3)
-    selection.toggle(2)
-    XCTAssertEqual(selection.selected, [3])
-    for id in [9, 4, 7, 5] { selection.toggle(id) }
-    selection.toggle(5)
-    selection.allowsMultiple = false
-    XCTAssertEqual(selection.selected, [7], "the one that was marked last")
-    selection.isEnabled = false
-    XCTAssert(selection.selected.isEmpty)
-  }
-
-  @MainActor func testMarkingAnItemRefreshesTheRowThatLosesItsMarkToo() {
-    let factory = Factory<String>()
-    weak var weakSource: Datasource<String>?
-    factory.registerCell(StringCell.self) { cell, item, path in
-      cell.update((weakSource?.isMarked(at: path) ?? false) ? "[\(item)]" : item)
-    }
-    let source = StaticDatasource(["a", "b", "c"], factory: factory) { AnyHashable($0) }
-    weakSource = source
-    source.itemSelection.isEnabled = true
-    let window = TableWindow {
-      $0.selectionMode = .none
-      $0.useSource(source)
-    }
-    window.click(row: [0, 0])
-    XCTAssertEqual(window.shownTexts, ["[a]", "b", "c"])
-    window.click(row: [0, 2])
-    XCTAssertEqual(window.shownTexts, ["a", "b", "[c]"])
-    source.toggleMark(at: [0, 2])
-    window.settle()
-    XCTAssertEqual(window.shownTexts, ["a", "b", "c"])
   }
 }

@@ -60,7 +60,7 @@ final class HookSignatureTests: LeakCheckedTestCase {
     return nil
   }
 
-  func testNoMethodHasTheNameOfAHookAndAnotherType() {
+  func testNoMethodIsAHookWithAnotherType() {
     XCTAssertGreaterThan(Self.hooks.count, 85)
     XCTAssertGreaterThan(Self.openMethods.count, 15)
     var seen: Set<String> = []
@@ -78,7 +78,7 @@ final class HookSignatureTests: LeakCheckedTestCase {
 
   /// What a class leaves to a protocol's default, its subclasses cannot override: a method of that name
   /// would be another one.
-  func testClassesThatAreSubclassedHaveEachHookOfTheirProtocolsThemselves() {
+  func testOpenClassesDeclareEachHookThemselves() {
     let folder = "Sources/GtkListKitPatterns/CellBuilders"
     for (type, name, file) in [
       ("CellBuilder", "ModelCellBuilder", "ModelCellBuilder"),
@@ -94,7 +94,7 @@ final class HookSignatureTests: LeakCheckedTestCase {
     }
   }
 
-  func testSuchAMethodIsFound() {
+  func testAMethodWithAnotherTypeIsFound() {
     func problems(_ code: String) -> Int {
       MethodDeclaration.all(in: code).compactMap { problem($0) }.count
     }

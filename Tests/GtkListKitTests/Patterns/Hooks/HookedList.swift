@@ -1,16 +1,16 @@
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// Two sections of texts that can do all that a list can do.
-final class HookedList: ItemSource<String> {
-  private(set) var items: [[String]]
+/// Two sections of texts that use every feature of a list.
+final class HookedList: EditingList {
   private let stack = UndoStack()
-  private let texts = CellRecipe(StringCell.self)
 
-  /// - Parameter name: what the texts of the first section begin with.
+  /// - Parameter name: the beginning of the texts in the first section.
   init(_ name: String) {
-    items = [name, name + name].map { name in (0..<30).map { "\(name)\($0)" } }
-    super.init(id: { AnyHashable($0) })
+    let texts = [name, name + name].map { name in (0..<30).map { "\(name)\($0)" } }
+    super.init(texts[0], texts[1])
+    performable = ["copy"]
+    indexTitles = ["A", "B"]
   }
 
   private func change(_ body: (inout [[String]]) -> Void) {
@@ -20,8 +20,6 @@ final class HookedList: ItemSource<String> {
 
   func clear() { change { $0 = [[], []] } }
 
-  override var contents: any SourceContents<String> { ItemSections(items) }
-  override func recipe(for item: String, at path: ListIndexPath) -> CellRecipe<String>? { texts }
   override func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? {
     var layout = section == 0 ? CollectionLayout.list() : .spans(.count(1), length: .fixed(30))
     layout.badges = [CollectionBadge("Badge")]
@@ -38,29 +36,10 @@ final class HookedList: ItemSource<String> {
       view.update(data: text, collapsed: false, count: 0)
     }
   }
-  override func sectionIndexTitles(in list: ListView) -> [String]? { ["A", "B"] }
 
   // MARK: Editing
 
-  override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
-  override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { true }
   override func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool { true }
-  override func list(
-    _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
-  ) {
-    change { items in
-      if style == .delete {
-        items[path.section].remove(at: path.row)
-      } else {
-        items[path.section].insert("new", at: path.row + 1)
-      }
-    }
-  }
-  override func list(
-    _ list: ListView, moveItemAt path: ListIndexPath, to goal: ListIndexPath
-  ) {
-    change { $0[goal.section].insert($0[path.section].remove(at: path.row), at: goal.row) }
-  }
   override func canReplace(_ item: String, with new: String, at path: ListIndexPath) -> Bool {
     true
   }
@@ -69,12 +48,6 @@ final class HookedList: ItemSource<String> {
       for (path, text) in new { items[path.section][path.row] = text }
     }
   }
-  override func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
-    true
-  }
-  override func list(
-    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
-  ) -> Bool { action == "copy" }
 
   // MARK: Other lists and programs
 

@@ -145,7 +145,7 @@ final class HooksInEveryListTests: GtkTestCase {
     window.settle()
   }
 
-  @MainActor func testEveryHookIsAskedByEveryListThatItMakesSenseIn() {
+  @MainActor func testEveryListCallsTheHooksItUses() {
     let declared = Set(
       ["ListDataSource", "ListDelegate"].flatMap { ProtocolSource.requirements(of: $0) })
     for kind in SourceWindow.Kind.allCases {

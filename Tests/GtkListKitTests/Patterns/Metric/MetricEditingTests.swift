@@ -5,120 +5,140 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// Rows of a metric that are deleted, inserted and moved.
-final class MetricEditingTests: MetricTestCase {
-  @MainActor func testDeleteRemovesDatumAndRowAndThenCommitsWithTheOldDatum() {
-    let source = source(3)
-    source.undoStack = UndoStack()
-    let window = window(source)
-    window.click(row: [0, 1])
-    window.press(GDK_KEY_Delete)
-    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 2"])
-    XCTAssertEqual(source.log, ["delete Row 1 [0, 1], 2 left"])
-    source.undoStack?.undo()
-    window.settle()
-    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
+/// Rows of a metric that are deleted, inserted and moved, in each kind of list.
+final class MetricEditingTests: GtkTestCase {
+  @MainActor private func each(
+    _ counts: [Int], _ test: (SourceWindow, ItemMetric) -> Void
+  ) {
+    for kind in SourceWindow.Kind.allCases {
+      let source =
+        counts.count == 1 ? ItemMetric.editable(counts[0]) : .editable(counts[0], counts[1])
+      let window = SourceWindow(kind, source)
+      test(window, source)
+      window.window.close()
+    }
   }
 
-  @MainActor func testInsertAddsOneAfter() {
-    SourceWindow.each({ _ in source(2) }) { window in
-      let source = window.list.dataSource as? Source
-      source?.undoStack = UndoStack()
+  @MainActor private func undo(_ steps: Int, _ source: ItemMetric, _ window: SourceWindow) {
+    for _ in 0..<steps { source.undoStack?.undo() }
+    window.settle()
+    XCTAssertEqual(window.texts, Item.many(window.texts.count).texts, "\(window.kind)")
+    XCTAssertEqual(source.undoStack?.canUndo, false, "\(window.kind)")
+  }
+
+  @MainActor func testRowsAreDeletedByKeyAndButton() {
+    each([5]) { window, source in
+      source.mayInsert = false
+      window.click("Row 1")
+      window.press(GDK_KEY_Delete)
+      XCTAssertEqual(source.takeLog(), ["delete Row 1 [0, 1], 4 left"])
+      XCTAssertEqual(window.list.editActions(at: [0, 0]).map(\.title), ["Delete"])
+      window.press(GDK_KEY_Insert)
+      window.pressAction(of: "Row 3")
+      XCTAssertEqual(window.texts, ["Row 0", "Row 2", "Row 4"], "\(window.kind)")
+      source.mayEdit = false
+      window.press(GDK_KEY_Delete)
+      XCTAssertEqual(window.texts.count, 3, "\(window.kind)")
+      undo(2, source, window)
+    }
+  }
+
+  @MainActor func testSeveralDeletedRowsAreOneStep() {
+    each([5]) { window, source in
+      window.click("Row 1")
+      window.click("Row 3", .control)
+      window.press(GDK_KEY_Delete)
+      XCTAssertEqual(window.texts, ["Row 0", "Row 2", "Row 4"], "\(window.kind)")
+      undo(1, source, window)
+    }
+  }
+
+  @MainActor func testRowsAreInsertedAfterTheirRow() {
+    each([2]) { window, source in
       window.click("Row 0")
       window.press(GDK_KEY_Insert)
       XCTAssertEqual(window.texts, ["Row 0", "Row 1000", "Row 1"], "\(window.kind)")
-      XCTAssertEqual(source?.log, ["insert Row 0 [0, 0], 3 left"])
+      XCTAssertEqual(source.log, ["insert Row 0 [0, 0], 3 left"])
       window.pressAction(0, of: "Row 1")
       XCTAssertEqual(window.texts, ["Row 0", "Row 1000", "Row 1", "Row 1001"], "\(window.kind)")
       window.pressAction(1, of: "Row 0")
       XCTAssertEqual(window.texts, ["Row 1000", "Row 1", "Row 1001"], "\(window.kind)")
-      for _ in 0..<3 { source?.undoStack?.undo() }
-      window.settle()
-      XCTAssertEqual(window.texts, ["Row 0", "Row 1"], "\(window.kind)")
+      undo(3, source, window)
     }
   }
 
-  @MainActor func testARowThatNothingCanBeInsertedAfterOffersOnlyToDelete() {
-    let metric = GlobalDataMetric<Item, String>(
-      sections: [SectionDataMetric(items: Item.many(2))])
-    final class Plain: MetricDataSource<Item, String> {
-      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
-        CellRecipe(ItemCell.self)
-      }
-      override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool { true }
+  // MARK: Moving
+
+  @MainActor func testARowIsMovedByKeysAndByDragging() {
+    each([4]) { window, source in
+      window.click("Row 0")
+      window.press(GDK_KEY_Down, .alt)
+      XCTAssertEqual(source.takeLog(), ["moved Row 0 [0, 0] to [0, 1], now Row 0"])
+      window.press(GDK_KEY_Down, .alt)
+      XCTAssertEqual(window.texts, ["Row 1", "Row 2", "Row 0", "Row 3"], "\(window.kind)")
+      XCTAssertEqual(source.globalDataMetric.allData.texts, window.texts)
+      XCTAssertEqual(window.selectedTexts, ["Row 0"], "\(window.kind)")
+      undo(2, source, window)
+      window.window.drag(
+        from: (60, window.middle(of: "Row 0")), to: (60, window.middle(of: "Row 2") + 5))
+      XCTAssertEqual(window.texts, ["Row 1", "Row 2", "Row 0", "Row 3"], "\(window.kind)")
+      XCTAssertEqual(source.globalDataMetric.allData.texts, window.texts)
+      undo(1, source, window)
+      source.mayMove = false
+      window.press(GDK_KEY_Down, .alt)
+      XCTAssertEqual(window.texts, Item.many(4).texts, "\(window.kind)")
     }
-    let window = TableWindow { $0.useSource(Plain(metric)) }
-    XCTAssertEqual(window.table.editActions(at: [0, 0]).map(\.title), ["Delete"])
-    window.click(row: [0, 0])
-    window.press(GDK_KEY_Insert)
-    XCTAssertEqual(window.shownTexts, Item.many(2).texts)
   }
 
-  @MainActor func testARowThatCannotBeEditedStaysWhenDeleteIsPressed() {
-    let source = source(2)
-    source.mayEdit = false
-    let window = window(source)
-    window.click(row: [0, 0])
-    window.press(GDK_KEY_Delete)
-    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 1"])
+  @MainActor func testAllSelectedRowsAreMovedByKeys() {
+    each([6]) { window, source in
+      window.click("Row 1")
+      window.click("Row 2", .control)
+      window.press(GDK_KEY_Down, .alt)
+      XCTAssertEqual(
+        window.texts, ["Row 0", "Row 3", "Row 1", "Row 2", "Row 4", "Row 5"], "\(window.kind)")
+      window.press(GDK_KEY_Up, .alt)
+      window.press(GDK_KEY_Up, .alt)
+      XCTAssertEqual(
+        window.texts, ["Row 1", "Row 2", "Row 0", "Row 3", "Row 4", "Row 5"], "\(window.kind)")
+      XCTAssertEqual(window.selectedTexts, ["Row 1", "Row 2"], "\(window.kind)")
+      undo(3, source, window)
+    }
   }
 
-  @MainActor func testAMoveMovesTheDatumFirst() {
-    let source = source(3)
-    source.undoStack = UndoStack()
-    let window = window(source)
-    window.click(row: [0, 0])
-    window.press(GDK_KEY_Down, .alt)
-    XCTAssertEqual(window.shownTexts, ["Row 1", "Row 0", "Row 2"])
-    XCTAssertEqual(source.log, ["moved Row 0 [0, 0] to [0, 1], now Row 0"])
-    source.undoStack?.undo()
-    window.settle()
-    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
-    source.mayMove = false
-    window.press(GDK_KEY_Down, .alt)
-    XCTAssertEqual(window.shownTexts, Item.many(3).texts)
-  }
-
-  @MainActor func testSeveralRowsAreMovedAsOneUpdateWithTheirHeights() {
-    for kind in SourceWindow.Kind.allCases {
-      let source = source(4, 3)
-      source.undoStack = UndoStack()
-      let window = SourceWindow(kind, source)
+  @MainActor func testSeveralRowsAreMovedAsOneUpdate() {
+    each([4, 3]) { window, source in
       for (number, text) in ["Row 1", "Row 3", "Row 4"].enumerated() {
         window.click(text, number == 0 ? [] : .control)
       }
       let before = window.list.shownRows.revision
       window.list.move(window.list.selectedIndexPaths, before: [1, 2])
       window.settle()
-      XCTAssertEqual(window.list.shownRows.revision, before + 1, "\(kind)")
+      XCTAssertEqual(window.list.shownRows.revision, before + 1, "\(window.kind)")
       let moved = ["Row 0", "Row 2", "Row 5", "Row 1", "Row 3", "Row 4", "Row 6"]
-      XCTAssertEqual(window.texts, moved, "\(kind)")
-      XCTAssertEqual(window.selectedTexts, ["Row 1", "Row 3", "Row 4"], "\(kind)")
+      XCTAssertEqual(window.texts, moved, "\(window.kind)")
+      XCTAssertEqual(window.selectedTexts, ["Row 1", "Row 3", "Row 4"], "\(window.kind)")
       XCTAssertEqual(
         source.log,
         [
           "moved Row 1 [0, 1] to [1, 1], now Row 1", "moved Row 3 [0, 3] to [1, 2], now Row 3",
           "moved Row 4 [1, 0] to [1, 3], now Row 4",
-        ], "\(kind)")
-      source.undoStack?.undo()
-      window.settle()
-      XCTAssertEqual(window.texts, Item.many(7).texts, "\(kind)")
-      XCTAssertEqual(source.undoStack?.canUndo, false, "\(kind)")
+        ], "\(window.kind)")
+      undo(1, source, window)
     }
   }
 
-  @MainActor func testAMoveThatLeadsToAnotherWriteShowsBoth() {
-    final class Counting: MetricDataSource<Item, String> {
-      override func recipe(for item: Item, at path: ListIndexPath) -> CellRecipe<Item>? {
-        CellRecipe(ItemCell.self)
-      }
-      override func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { true }
+  @MainActor func testAMoveAndTheWriteItCausesAreShown() {
+    final class Counting: ItemMetric {
       override func didMove(_ item: Item, from source: ListIndexPath, to target: ListIndexPath) {
         updateReporting { try $0.append([Item(50)]) }
       }
     }
-    let metric = GlobalDataMetric<Item, String>(sections: [SectionDataMetric(items: Item.many(3))])
-    SourceWindow.each({ _ in Counting(metric) }) { window in
+    SourceWindow.each({ _ in
+      let source = Counting(Item.many(3))
+      source.mayMove = true
+      return source
+    }) { window in
       window.click("Row 0")
       window.press(GDK_KEY_Down, .alt)
       XCTAssertEqual(window.texts, ["Row 1", "Row 0", "Row 2", "Row 50"], "\(window.kind)")
@@ -126,13 +146,29 @@ final class MetricEditingTests: MetricTestCase {
     }
   }
 
-  @MainActor func testAMoveThatTheMetricRefusesIsReportedAndNothingMoves() {
-    let source = source(3)
-    let window = window(source)
+  @MainActor func testAMoveOutOfRangeIsReportedAndRefused() {
+    let source = ItemMetric.editable(3)
+    let window = source.window()
     source.list(window.table, moveItemAt: [0, 0], to: [0, 9])
     Reports.expect(.indexOutOfRange)
     window.settle()
     XCTAssertEqual(window.shownTexts, Item.many(3).texts)
     XCTAssert(source.log.isEmpty)
+  }
+
+  @MainActor func testASubclassWithoutOverridesShowsBlankRows() {
+    let metric = GlobalDataMetric<Item, String>(
+      sections: [SectionDataMetric(items: Item.many(2), dataForHeader: "data")])
+    let plain = MetricDataSource(metric)
+    plain.undoStack = UndoStack()
+    let window = TableWindow { $0.useSource(plain) }
+    XCTAssertEqual(window.shownRows.map(\.texts), [[], []])
+    window.click(row: [0, 0])
+    XCTAssertEqual(window.table.editActions(at: [0, 0]).count, 0)
+    window.press(GDK_KEY_Delete)
+    window.press(GDK_KEY_Insert)
+    window.press(GDK_KEY_Down, .alt)
+    XCTAssertEqual(plain.globalDataMetric.allData, Item.many(2))
+    XCTAssertEqual(plain.undoStack?.canUndo, false)
   }
 }

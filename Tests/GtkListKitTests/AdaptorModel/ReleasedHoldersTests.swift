@@ -1,0 +1,72 @@
+import CGtkListKitGtk3
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+
+/// An adaptor that outlives its list keeps only the holders that it has.
+final class ReleasedHoldersTests: GtkTestCase {
+  private enum Way: CaseIterable { case closed, closedAndReleased, open }
+
+  /// The holders and sections that are left after the adaptor has lost them.
+  @MainActor private func left<Container: ListView>(
+    _ makeList: () -> Container, _ way: Way
+  ) -> [String] {
+    let adaptor = Adaptor<Container>()
+    var holders: [Weak<CellViewHolder<Container>>] = []
+    var sections: [Weak<SectionViewHolder<Container>>] = []
+    var keptList: ListView?
+    do {
+      let list = makeList()
+      if way != .closedAndReleased { keptList = list }
+      for number in 0..<2 {
+        let section = SectionViewHolder<Container>(
+          headerData: "Section \(number)", headerViewClass: TitleHeader.self,
+          cellHolders: Item.many(30).map {
+            CellViewHolder<Container>(data: $0, cellClass: ItemCell.self, cellHeight: 30)
+          })
+        adaptor.dataSource.append(section)
+        sections.append(Weak(section))
+        holders += section.cellHolders.map { Weak($0) }
+      }
+      list.selectionMode = .multiple
+      list.useSource(adaptor)
+      let window = CheckedWindow(list: list)
+      window.focus(list.content)
+      window.press(GDK_KEY_Down)
+      window.press(GDK_KEY_Down, .shift)
+      adaptor.update { $0.reload([0, 1]) }
+      window.settle()
+      // One change waits for the next frame, and no list shows the second one.
+      adaptor.update { $0.reload([0, 2]) }
+      if way != .open { window.close() }
+      adaptor.update { $0.reload([0, 3]) }
+    }
+    adaptor.dataSource = []
+    if way == .open {
+      adaptor.view?.reloadData()
+      EventLoop.drain()
+    }
+    let left = (holders.count { $0.object != nil }, sections.count { $0.object != nil })
+    withExtendedLifetime((adaptor, keptList)) {}
+    return left == (0, 0) ? [] : ["\(left.0) holders", "\(left.1) sections"]
+  }
+
+  @MainActor func testHoldersAreReleasedAfterWindowWasClosed() {
+    for way in Way.allCases {
+      XCTAssertEqual(left(TableView.init, way), [], "table \(way)")
+      let columns = {
+        let table = ColumnTableView()
+        table.columns = ItemColumns.all()
+        return table
+      }
+      XCTAssertEqual(left(columns, way), [], "columns \(way)")
+      let collection = {
+        let collection = CollectionView()
+        collection.layout = .list(length: .fixed(30))
+        return collection
+      }
+      XCTAssertEqual(left(collection, way), [], "collection \(way)")
+    }
+  }
+}
