@@ -18,9 +18,9 @@ final class ReadmeTests: LeakCheckedTestCase {
     XCTAssertLessThanOrEqual(lines.count, 25)
   }
 
-  func testTheProgramIsBuiltAndUsedByTheScript() {
-    let script = SourceNames.text(of: "\(SourceNames.root)/run")
-    XCTAssert(script.contains("article_app ReadmeApp \"$scratch/examples\" \"1\" README.md"))
+  func testExamplesBuildAndUseProgram() {
+    let script = SourceNames.text(of: "\(SourceNames.root)/tools/library/examples.sh")
+    XCTAssert(script.contains("article_app ReadmeApp \"1\" README.md"))
     let drive = SourceNames.text(of: "\(SourceNames.root)/Examples/drive")
     XCTAssert(drive.contains("\"ReadmeApp\": readme_app"))
   }
