@@ -279,7 +279,7 @@ final class FollowingTheEndTests: GtkTestCase {
       }
       var next = 1_000
       window.settle()
-      // A list that comes to rest measures rows above the view, which changes its offset.
+      // A list at rest measures rows above the view, which changes its offset.
       HeldTimers.hold()
       for step in 0..<60 {
         let stood = window.list.isAtEnd
