@@ -136,8 +136,7 @@ enum Keys {
       gtk_accelerator_parse(key, &value, &modifiers)
       if value != 0 { return true }
       ListReport(
-        .missingChild, "“\(key)” is not a key; “\(action)” has none",
-        fix: "Use one like <Primary>a."
+        .missingChild, "“\(key)” is not a key; “\(action)” has none", fix: "Use one like <Alt>a."
       ).send()
       return false
     }

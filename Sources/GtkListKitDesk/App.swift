@@ -32,8 +32,7 @@ public final class App {
   ) {
     let isName = g_application_id_is_valid(id) != 0
     if !isName {
-      ListReport(.gtkStart, "“\(id)” is not an app id", fix: "Use one like org.example.Mail.")
-        .send()
+      ListReport(.gtkStart, "“\(id)” is not an app id", fix: "Use one like org.example.App.").send()
     }
     // What windows are known by to the desktop.
     g_set_prgname(id)
