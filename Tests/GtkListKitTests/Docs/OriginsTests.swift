@@ -16,7 +16,7 @@ final class OriginsTests: LeakCheckedTestCase {
     Entry(
       "useAdaptor", "testTheViewRetainsTheAdaptorAndTheAdaptorNotTheView",
       "testNilDetachesOnBothSides", "testAnAdaptorAttachedToASecondViewLeavesTheFirst",
-      "testUseAdaptorWithoutAnArgumentMakesOneThatTheViewNames"),
+      "testUseAdaptorWithoutArgumentMakesAnAdaptor"),
     Entry(
       "context",
       "testTheContextIsHeldWeaklyAndKnowsTheController",
@@ -64,190 +64,146 @@ final class OriginsTests: LeakCheckedTestCase {
 
   private static let metrics = [
     Entry(
-      "TCSectionDataMetric", "testSectionMetricEmptyNumberOfItemsIsEmptyAndDataAt",
-      "testSectionMetricKeepsTitlesDataAndSupplementaryArrays"),
+      "TCSectionDataMetric", "testMetricsReadTheirItems", "testMetricsReadHeadersFootersAndLetters",
+      "testMetricsReadSupplementaryData"),
     Entry(
-      "TCGlobalDataMetric", "testGlobalMetricIsEmptyWhenItHasNoItems",
-      "testGlobalMetricHasTheDataOfTheTablesOwnHeaderAndFooter",
-      "testTheTablesOwnHeaderAndFooterShowTheGlobalData",
-      "testTheHeaderOfTheListIsThatOfTheSourceThatStandsFirst"),
+      "TCGlobalDataMetric", "testMetricsReadTheirItems", "testMetricsReadHeadersFootersAndLetters",
+      "testHeadersAndFootersShowDataOrTitles", "testAHeaderIsAddedAndRemovedWithoutNewRows",
+      "testTheHeaderBelongsToTheFirstSource"),
     Entry(
-      "reads", "testReadsAllDataNumberOfSectionsAndNumberOfItems",
-      "testReadsDataForItemAndIndexPathOf", "testReadsTitlesAndDataForHeadersAndFooters",
-      "testReadsIndexForHeaderAndIndexForFooter", "testReadsSupplementaryData",
-      "testReadsIndexPathsOfSupplementaryHeadersAndFooters"),
+      "reads", "testMetricsReadTheirItems", "testMetricsReadHeadersFootersAndLetters",
+      "testMetricsReadSupplementaryData"),
     Entry(
-      "writes", "testAppendToASectionAndToTheLastOne", "testInsertTakesAnIndexThatIsTheCount",
-      "testReplaceByOneAndByMany", "testRemoveFirstLastAtAndAll",
-      "testRemoveAtManyTakesIndicesAsBeforeTheRemoval",
-      "testExchangeWithinASectionAndAcrossSections",
-      "testMoveCountsItsDestinationAfterTheRemoval",
-      "testMoveTakesAnyNumberOfItemsBeforeAPlaceThatCountsAllOfThem", "testWritesOfWholeSections",
-      "testSeveralSectionsAreAppendedAndInsertedAtOnce",
-      "testEveryEditMakesOfAMetricAndOfPlainSectionsWhatItMakesOfArrays"),
+      "writes", "testRandomEditsMatchTheSameEditsOfArrays", "testRemovalsReturnTheRemovedItems",
+      "testRemovingSeveralItemsCountsAllBeforeTheRemoval",
+      "testMovingSeveralItemsCountsAllBeforeTheMove", "testSeveralSectionsAreWrittenAtOnce"),
     Entry(
-      "errors", "testAnErrorNamesTheIndexAndTheBound",
-      "testAnEditOutOfRangeNamesTheIndexAndTheBound",
-      "testUpdateReportingReportsTheIndexAndTheBoundAndChangesNothing",
-      "testAnUpdateOfWhichAWriteThrowsHasNotHappened"),
+      "errors", "testErrorsNameTheIndexAndItsBound", "testAnEditOutOfRangeNamesTheIndexAndTheBound",
+      "testAnUpdateThatThrowsChangesNothing"),
     Entry(
-      "cached heights", "testHeightsAreAskedForOnceAndKept",
-      "testCachedHeightsMoveAlongAndAreDroppedOnReplaceAndInvalidate",
-      "testHeaderHeightsAreAskedForOnceAndAgainWhenTheyAreInvalidated",
-      "testSizesOfItemsAreAskedForOnceForEachBreadthAndMoveAlong"),
+      "cached heights", "testHeightsAreRequestedOnceUntilInvalidated",
+      "testRandomEditsMatchTheSameEditsOfArrays", "testInvalidatedHeightsAreForgotten",
+      "testHeaderHeightsAreKeptUntilInvalidated", "testCachedSizesDependOnWidthAndMoveWithItems"),
     Entry(
-      "registration by subclass",
-      "testTheCellAndHowItIsLoadedAreTheSubclasssToSay",
-      "testASubclassThatSaysNothingShowsBlankRowsThatStayAsTheyAre"),
-    Entry("header and footer views", "testHeadersAndFootersAreTheRecipesOrTitles"),
+      "registration by subclass", "testRowsAreShownFoundNamedAndRemoved",
+      "testAChangeKeepsCellsAndSelection", "testASubclassWithoutOverridesShowsBlankRows"),
     Entry(
-      "editable", "testDeleteRemovesDatumAndRowAndThenCommitsWithTheOldDatum",
-      "testInsertAddsOneAfter", "testAMetricsRowsAreDeletedByKeyAndButtonAndUndone",
+      "header and footer views", "testHeadersAndFootersShowDataOrTitles",
+      "testTitlesFollowAnEditOfTheirSection"),
+    Entry(
+      "editable", "testRowsAreDeletedByKeyAndButton", "testRowsAreInsertedAfterTheirRow",
       "testTheMenuOfARowOffersItsActions"),
     Entry(
-      "movable", "testAMoveMovesTheDatumFirst",
-      "testAMetricsRowsAreMovedByTheKeyboardAndUndone",
-      "testAllSelectedRowsAreMovedByTheKeyboardInEveryList",
-      "testSeveralRowsAreMovedAsOneUpdateWithTheirHeights",
-      "testAMetricsRowsAreDraggedWithTheirDataAndUndone"),
+      "movable", "testARowIsMovedByKeysAndByDragging", "testAllSelectedRowsAreMovedByKeys",
+      "testSeveralRowsAreMovedAsOneUpdate"),
     Entry(
-      "index titles",
-      "testIndexTitlesAreThoseOfSectionsThatHaveOneAndLeadToTheRightSection",
-      "testALetterOfAMetricLeadsToTheSectionThatHasItThoughOthersHaveNone",
+      "index titles", "testLettersLeadToTheirSections", "testLettersLeadPastSectionsWithoutLetters",
       "testALetterLeadsToItsSectionAgainAfterTheListWasScrolled"),
     Entry(
-      "lazy images", "testRowsThatRestOnScreenAreLoadedOnceAndThoseScrolledPastAreNot",
-      "testRowsThatAreScrolledPastAreNotLoadedInAnyKindOfList"),
+      "lazy images", "testRowsScrolledPastAreNotLoaded"),
     Entry(
-      "supplementary data", "testSupplementaryDataAreShownOnTheItemsOfACollection"),
+      "supplementary data", "testSupplementaryDataAreShownOnItems"),
   ]
 
   private static let factories = [
     Entry(
-      "DatasourceType", "testDatasourceTypeHasFactoryIdentifierTitleSectionsAndItems",
-      "testDatasourceTypeMakesCellsViewsAndTexts"),
-    Entry("StaticDatasource", "testStaticDatasourceIsASequenceAndCollectionOfItsItems"),
-    Entry("EntityDatasource", "testEntityDatasourceTakesSectionsAndItemsFromOneEntity"),
+      "DatasourceType", "testADatasourceReadsItsContents", "testAnUnknownKeyListsTheKnownKeys",
+      "testKindsAreKeptApart", "testHeadersFootersAndTextsAreRegisteredWithKeys"),
     Entry(
-      "SegmentedDatasource", "testSegmentedDatasourceShowsOneAndSwitchingKeepsWhatBothHave",
-      "testASegmentIndexOutOfRangeIsReportedAndChangesNothing",
-      "testASegmentedSourceHasAnIdentifierAndAFirstIndex",
-      "testTheSwitcherChoosesTheSegmentAndShowsWhichItIs",
-      "testTheSwitcherWorksWithTheKeyboardInEveryList",
-      "testSwitchingSegmentsAnimatesInEveryList",
-      "testSwitchingSegmentsKeepsWhatBothHaveInEveryList"),
+      "StaticDatasource", "testAStaticDatasourceIsACollectionOfItsItems"),
     Entry(
-      "Factory", "testTheConfigurationClosureGetsCellItemAndIndexWithTheirTypes",
-      "testHeadersFootersAndTextsAreRegisteredWithKeys",
-      "testSupplementaryViewsOfAKindAreShownOnItemsAndBehindSections"),
+      "EntityDatasource", "testAnItemFollowsItsIdentityIntoAnotherSection"),
     Entry(
-      "GetCellKey", "testTheKeyOfAnItemChoosesItsCellSoThatOneListHasManyCellClasses"),
+      "SegmentedDatasource", "testSwitchingKeepsRowsOfBothSegments",
+      "testSegmentIndexesOutOfRangeAreReportedAndRefused",
+      "testTheSwitcherSelectsSegmentsByPointerAndKeys", "testSwitchingSegmentsAnimatesInEveryList"),
     Entry(
-      "ClassWithIdentifier, NibWithIdentifier",
-      "testTemplatesShareCellsAndKeepTheWidgetsOfEach",
-      "testATemplateMayBeAFile", "testASignalInATemplateIsAnEventOfTheItem"),
+      "Factory", "testARegisteredCellReceivesItsItemAndPath",
+      "testHeadersFootersAndTextsAreRegisteredWithKeys", "testViewsAreShownOnItemsAndBehindSections"
+    ),
     Entry(
-      "unknown key", "testAnUnknownKeyIsAnErrorThatListsTheKnownOnes",
-      "testAnUnknownKeyOfAHeaderNamesTheKnownOnesOfItsKind"),
+      "GetCellKey", "testTheKeyOfAnItemSelectsItsCellClass"),
+    Entry(
+      "ClassWithIdentifier, NibWithIdentifier", "testTemplatesKeepTheirWidgetsInSharedCells",
+      "testATemplateMayBeAFile", "testATemplatesSignalIsAnEvent"),
+    Entry(
+      "unknown key", "testAnUnknownKeyListsTheKnownKeys", "testAnUnknownHeaderKeyListsKeysOfItsKind"
+    ),
     Entry("kinds", "testKindsAreKeptApart"),
     Entry(
-      "editor", "testAnEditorWithAllFourFunctionsIsEditableElseReadOnly",
-      "testAnEditorsActionsAreNoneInsertAndDelete",
-      "testAnEditorCarriesOutDeletionsAndMovesInEveryList"),
+      "editor", "testAnEditorWithoutAllFunctionsIsReadOnly",
+      "testKeysDeleteInsertAndMoveWhatTheEditorAllows"),
     Entry(
-      "SelectionManager", "testInitialSelectionIsMarkedWhenItIsShown",
-      "testItemSelectionIsSingleOrMultipleAndTogglesOnlyWhenEnabled",
-      "testAMarkedItemAndTheOneThatLosesItsMarkAreBothFilledAgain",
-      "testRowsAreMarkedByActivatingThemNotByGoingThroughThem"),
+      "SelectionManager", "testInitialSelectionsAreEnabledAndAllowAsMany",
+      "testAnotherSelectionReplacesTheFirst", "testOneOrSeveralItemsAreMarkedWhileEnabled",
+      "testBothRowsAreReloadedWhenAMarkMoves", "testActivatingMarksRowsAndMovingTheCursorDoesNot"),
   ]
 
   private static let builders = [
     Entry(
-      "TableViewCellBuilderProtocol",
-      "testABuilderMakesTheCellOfItsRowWithItsHeightAndKeepsItsState"),
+      "TableViewCellBuilderProtocol", "testABuilderMakesItsRowAndKeepsItsState"),
     Entry(
-      "TableViewSectionProtocol",
-      "testASectionHasAsManyRowsAsBuildersAndTheirHeightsAndCells",
-      "testASectionGivesRowsHeaderHeightAndViewAndHeightAndCellForAPath"),
-    Entry("BaseSection", "testASectionHasAsManyRowsAsBuildersAndTheirHeightsAndCells"),
+      "TableViewSectionProtocol", "testASectionHasTheRowsOfItsBuilders",
+      "testASectionMayMakeItsRowsWithoutBuilders"),
     Entry(
-      "TableViewFactoryProtocol",
-      "testOrderIsTheFactorysAndASectionWithoutAHeaderTakesNoSpace"),
+      "BaseSection", "testASectionHasTheRowsOfItsBuilders"),
     Entry(
-      "DefaultTableViewOutput", "testDidSelectCellAndCellWillDisplayDriveLoadingMore",
-      "testTheLoadingRowAfterTheModelsDrivesLoadingMore",
-      "testANewOutputReplacesTheOldOneAndWhatBothHaveStays",
-      "testACellStaysWithItsRowThroughANewOutputAndIsFilledOnlyWithAnotherModel",
-      "testAnOutputThatShowsTheSameIsToldOfItsRows",
-      "testABuilderAndASectionThatStayAreAskedAgainByTheirOutput"),
+      "TableViewFactoryProtocol", "testSectionsWithoutHeadersTakeNoSpace"),
+    Entry(
+      "DefaultTableViewOutput", "testSelectionAndDisplayReachOutputAndBuilder",
+      "testALoadingRowLoadsMoreLater", "testANewOutputUsesItsOwnBuilders",
+      "testAChangeKeepsCellsAndSelection", "testAChangeAboveTheViewKeepsTheAnchor",
+      "testAnEqualOutputDisplaysItsRows", "testKeptSectionsAndBuildersShowTheirNewContents"),
   ]
 
   private static let cascade = [
     Entry(
-      "index, childDelegates, parentDelegate",
-      "testMakingANodeNumbersItsChildrenAndGivesThemTheirParent",
-      "testEveryLaterAssignmentOfChildrenNumbersThemAnew", "testARemovedChildLosesItsParent",
+      "index, childDelegates, parentDelegate", "testChildrenAreNumberedAndKnowTheirParent",
       "testTheParentIsWeak"),
     Entry(
-      "prepare", "testPrepareIsRecursiveTheChildrenFirst",
-      "testANewChildOfAPreparedNodeIsPreparedAndOneThatStaysIsNotAgain"),
+      "prepare", "testEachNodeIsPreparedOnceAfterItsChildren"),
     Entry(
-      "root", "testRootBecomesDataSourceAndDelegateOnPrepareAndNobodyElseDoes",
-      "testSectionsAreTheChildrenOfTheRootAndNoneElsewhere",
-      "testReloadOnChildDelegatesChangedShowsTheSectionsAndKeepsTheAnchor",
-      "testTheRootLeavesTheListAloneUntilItIsToldOtherwise",
-      "testAReloadOfTheRootAsksForAllSectionsThatStay",
-      "testRootHandsEveryHookToTheChildOfTheSectionWithItsArgumentsUnchanged"),
+      "root", "testOnlyARootBecomesTheListsSource",
+      "testChildrensAnswersAboutTheListArePutTogether",
+      "testTheRootShowsItsSectionsOnlyIfItReloads", "testRowsOfAReloadedSectionKeepTheirCells",
+      "testStoredSectionViewsAreDisplayedAgainByEachReload", "testNodesForwardEveryHookToItsChild"),
     Entry(
-      "section", "testReloadModesNoneWholeAndSection",
-      "testReloadModeSectionMovesRowsOrPutsThemThereAtOnce",
-      "testHeaderAndFooterOfAReloadedSectionAreAskedForAgain",
-      "testRowsOfAReloadedSectionAreAskedForAgainAndKeepTheirCells",
-      "testSectionHandsCallsAboutRowsToTheChildOfTheRowAndKeepsThoseAboutTheSection"),
-    Entry("bare", "testABareNodeHandsNothingOnAndHasNoRows"),
+      "section", "testReloadModesOfASection", "testReloadModeSectionMovesRowsOnlyIfAnimated",
+      "testAReloadedSectionUpdatesItsHeaderAndFooter", "testRowsOfAReloadedSectionKeepTheirCells",
+      "testNodesForwardEveryHookToItsChild"),
     Entry(
-      "defaults", "testRootGivesItsDefaultForAnIndexBeyondTheChildren",
-      "testRootGivesItsDefaultForANegativeIndex",
-      "testRootGivesItsDefaultForAHookTheChildLeavesOut",
-      "testSectionGivesItsDefaultForAnIndexBeyondTheChildren",
-      "testSectionGivesItsDefaultForANegativeIndex",
-      "testSectionGivesItsDefaultForAHookTheChildLeavesOut",
-      "testNoHookOfTheProtocolsIsForgotten", "testEveryHookIsAskedByEveryListThatItMakesSenseIn"),
+      "bare", "testNodesForwardEveryHookToItsChild"),
     Entry(
-      "hooks that children answer together",
-      "testTheUndoStackIsThatOfTheFirstChildThatHasOne",
-      "testAChangeIsRememberedByAllChildrenTogether",
-      "testDropFormatsAreThoseOfAllChildrenEachOnce",
-      "testIndexTitlesAreTheChildrensOfTheRootAndNobodysElsewhere",
-      "testRowsThatAreDraggedOutAreOfferedByTheChildThatHasThemAll",
-      "testIdentitiesAreTheNodesOfARootAndNobodysElsewhere"),
+      "defaults", "testNodesReturnDefaultsForIndexesOutOfRange",
+      "testNodesReturnDefaultsIfTheChildHasNoAnswer",
+      "testEveryHookOfTheProtocolsIsListedAndForwarded", "testEveryListCallsTheHooksItUses"),
     Entry(
-      "estimated heights",
-      "testEstimatedRowHeightIsTheRealOneWhereTheChildHasNoEstimate"),
-    Entry("veto", "testWillSelectAndDidSelectReachTheRowAndNilVetoes"),
+      "hooks that children answer together", "testChildrensAnswersAboutTheListArePutTogether",
+      "testAllChildrenRememberChangesTogether", "testDraggedRowsAreOfferedByTheirChild",
+      "testIdentitiesOfARootAreItsNodes"),
     Entry(
-      "chain of responsibility", "testASubclassSeesACallFirstAndCallingSuperLetsItGoOn"),
+      "estimated heights", "testEstimatesAreTheHeightsIfAChildHasNone"),
     Entry(
-      "index titles, moves, move targets, focus",
-      "testIndexTitlesAreThoseOfAllSectionsAndLeadToThem",
-      "testARowMovesFromOneSectionOfATreeToAnother",
-      "testRowsOfASourceDoNotMoveOutOfItAndNoOthersIntoIt",
-      "testFocusIsToldToTheNodeItLeavesAndTheOneItReaches",
-      "testANodeThatLeavesCanFocusOutIsPassedOver"),
+      "veto", "testSelectionReachesTheRowUnlessItRefuses"),
     Entry(
-      "menu hooks", "testMenuHooksMakeAPopoverMenuWhoseEntryIsPerformedOnTheRow",
+      "chain of responsibility", "testASubclassAnswersBeforeItsChildren"),
+    Entry(
+      "index titles, moves, move targets, focus", "testChildrensAnswersAboutTheListArePutTogether",
+      "testARowMovesBetweenSectionsByKeys", "testRowsStayInTheirSourceWhenMoved",
+      "testRowsDoNotMoveIntoAnotherSource", "testFocusIsReportedToBothNodes",
+      "testUnreachableRowsAreReportedOncePerClass"),
+    Entry(
+      "menu hooks", "testTheMenusEntryIsPerformedOnItsRow",
       "testTheMenuKeyOpensTheMenuAtTheCursorAndTheKeyboardWorksInIt"),
-    Entry("highlight", "testHighlightIsThePressedStateAndOnlyWhereItShould"),
+    Entry(
+      "highlight", "testPressedRowsAreHighlightedIfTheyShould"),
     Entry("accessory", "testTheTrailingButtonOfARowActivatesItsAccessory"),
     Entry(
-      "edit actions", "testEditActionsTakeThePlaceOfDeleting",
-      "testTheRowUnderThePointerShowsItsActionsAtItsEnd",
-      "testASwipeOfAFingerPinsTheActionsAndOneBackCoversThem",
-      "testTwoFingersSidewaysOnATouchpadPinTheActionsAndBackCoverThem"),
+      "edit actions", "testEditActionsTakeThePlaceOfDeleting", "testThePointedRowShowsItsActions",
+      "testASwipeOfAFingerPinsTheActions", "testTwoFingersSidewaysPinTheActions"),
     Entry(
       "indentation", "testIndentationIsAStartMarginPerLevel",
-      "testIndentationIsAStartMarginInTablesAndCollectionsThatAreLists",
-      "testIndentationMovesTheTextInTheOutlineColumnOfATree"),
+      "testIndentationIsAStartMarginOfCells", "testIndentationMovesTheTextInATree"),
   ]
 
   private static func testNames(in folder: String) -> [String] {

@@ -123,6 +123,21 @@ final class TreeCompositionTests: GtkTestCase {
     }
   }
 
+  @MainActor func testRowsDoNotMoveIntoAnotherSource() {
+    SourceWindow.each({ _ in
+      let metrics = [1, 2].map { ItemMetric([Item($0)]) }
+      for metric in metrics { metric.mayMove = true }
+      return CascadingRootDelegate(childDelegates: metrics.map { CascadingSourceDelegate($0) })
+    }) { window in
+      for (text, key) in [("Row 2", GDK_KEY_Up), ("Row 1", GDK_KEY_Down)] {
+        window.click(text)
+        window.press(key, .alt)
+        let counts = (0..<2).map { window.list.numberOfItems(in: $0) }
+        XCTAssertEqual(counts, [1, 1], "\(text) in the \(window.kind)")
+      }
+    }
+  }
+
   @MainActor func testADisplayEndsInTheSectionItBeganIn() {
     final class Logging: CascadingSectionDelegate {
       var log: [String] = []

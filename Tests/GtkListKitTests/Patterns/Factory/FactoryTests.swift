@@ -60,6 +60,16 @@ final class FactoryTests: GtkTestCase {
     XCTAssert(window.table.cellForRow(at: [0, 1]) is TemplateCell)
   }
 
+  @MainActor func testARegisteredCellReceivesItsItemAndPath() {
+    let factory = Factory<Int>()
+    factory.registerCell(StringCell.self) { cell, item, path in
+      cell.update("\(item) at \(path)")
+    }
+    let source = StaticDatasource([4, 5], factory: factory)
+    let window = TableWindow { $0.useSource(source) }
+    XCTAssertEqual(window.shownTexts, ["4 at [0, 0]", "5 at [0, 1]"])
+  }
+
   @MainActor func testAnUnknownKeyListsTheKnownKeys() {
     let factory = Factory<Int>(cellKey: { _, _ in "missing" })
     factory.registerCell(StringCell.self, for: "b") { _, _, _ in }

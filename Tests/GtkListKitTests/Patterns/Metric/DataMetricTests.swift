@@ -84,12 +84,19 @@ final class DataMetricTests: LeakCheckedTestCase {
       }
     }
     XCTAssertEqual(items(metric), [["b"], ["x"]])
-    XCTAssertEqual(try metric.removeLast(in: 1), "x")
-    XCTAssertEqual(try metric.removeFirstSection().items, ["b"])
     metric.removeAll()
     XCTAssertEqual(metric.numberOfSections, 0)
     metric.append(Section(items: ["new"]))
     XCTAssertEqual(items(metric), [["new"]])
+  }
+
+  func testRemovalsReturnTheRemovedItems() throws {
+    var metric = metric
+    XCTAssertEqual(try metric.removeFirst(in: 0), "a")
+    XCTAssertEqual(try metric.removeLast(in: 0), "c")
+    XCTAssertEqual(try metric.remove(at: [1, 1]), "y")
+    XCTAssertEqual(try metric.removeLastSection().items, ["x"])
+    XCTAssertEqual(try metric.removeFirstSection().items, ["b"])
   }
 
   func testMovingSeveralItemsCountsAllBeforeTheMove() throws {
