@@ -249,7 +249,10 @@ class CellEdits {
         tell(of: edit, change.text, "the row has gone while it was edited")
       }
     }
-    guard case .cell = move, let next, current == nil, let position = nextRow?.position else {
+    guard case .cell = move, let next, current == nil else { return true }
+    guard let position = nextRow?.position else {
+      // A filter or search hides the row.
+      gtk_widget_error_bell(list.widgetPointer)
       return true
     }
     // A menu would keep Tab from going on.
