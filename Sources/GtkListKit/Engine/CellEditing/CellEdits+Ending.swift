@@ -23,16 +23,18 @@ extension CellEdits {
 
   /// Commits because the user asks for it. If the editor has shown a newer value of the row, this confirms that the
   /// user's value replaces it.
-  func userCommits(then move: Move? = nil) {
+  ///
+  /// - Parameter closes: whether the editor closes, or stays open with the committed value.
+  func userCommits(then move: Move? = nil, closes: Bool = true) {
     if let edit = current, let conflict = edit.conflict {
       (edit.data, edit.seenText) = (conflict.data, conflict.text)
     }
-    commit(then: move)
+    commit(then: move, closes: closes)
   }
 
   /// Writes the editor's value into the cell. False if it is rejected, and the editor stays open.
   @discardableResult
-  func commit(then move: Move? = nil, keepsFocus: Bool = true) -> Bool {
+  func commit(then move: Move? = nil, keepsFocus: Bool = true, closes: Bool = true) -> Bool {
     guard let edit = current, !edit.isCommitting else { return current == nil }
     let input = edit.editor.input
     var change: CellChange?
@@ -68,6 +70,10 @@ extension CellEdits {
         close(edit, keepsFocus: keepsFocus)
       }
     }
+    guard closes || current !== edit else {
+      keepOpen(edit, after: change)
+      return true
+    }
     close(edit, keepsFocus: keepsFocus)
     let next = move.flatMap { target(of: $0, from: edit) }
     let nextRow = next.map { list.shownRows.reference(to: $0.position) }
@@ -88,6 +94,19 @@ extension CellEdits {
     for _ in carryOut([change], name: edit.part.editName) {
       tell(of: edit, change.text, "the row has gone while it was edited")
     }
+  }
+
+  /// Carries out a change, and leaves the editor open with the new value.
+  private func keepOpen(_ edit: Edit, after change: CellChange?) {
+    edit.editor.accept()
+    edit.start = edit.editor.input
+    guard let change else { return }
+    if let data = change.changed?.again(edit.data) {
+      edit.data = data
+      let setup = list.callOut { edit.part.editorSetup(for: data) }
+      edit.seenText = setup?.text ?? edit.seenText
+    }
+    carryOut(change, of: edit)
   }
 
   /// The message if the row has a newer value than the user has seen.

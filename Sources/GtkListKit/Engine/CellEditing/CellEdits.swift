@@ -144,7 +144,10 @@ class CellEdits {
       edits.reveal()
     }
     editor.onFocusLoss = during(edit) { edits, _ in edits.commit(keepsFocus: false) }
-    editor.onChoice = during(edit) { edits, _ in edits.userCommits() }
+    // After a choice by keys, Tab moves to the next part, as it does after typing.
+    editor.onChoice = during(edit) { edits, edit in
+      edits.userCommits(closes: KeyPress.current == nil && !edit.editor.wasChosenByKeys)
+    }
     editor.onActivate = during(edit) { edits, _ in edits.userCommits(then: edits.moveAfterEnter) }
     connectEvent("key-press-event", of: editor.frame.raw) { [weak list, weak edit] in
       guard let list, let edit, list.cellEdits.current === edit, let key = KeyPress.current
