@@ -24,6 +24,7 @@ extension ListView {
         row = nil
         return
       }
+      drawAroundEmptyList(focusWidget, on: cr)
       guard let cursor = list.cursor else { return row = nil }
       guard row?.position != cursor else { return }
       row = isDrawn(cursor, on: cr) ? list.shownRows.reference(to: cursor) : nil
@@ -36,6 +37,15 @@ extension ListView {
         gdk_cairo_get_clip_rectangle(cr, &clip) != 0
       else { return false }
       return gdk_rectangle_intersect(&clip, &place, nil) != 0
+    }
+
+    /// Draws the ring of a list without rows. In other lists the rows draw it.
+    private func drawAroundEmptyList(_ focusWidget: WidgetPointer, on cr: OpaquePointer) {
+      guard list.hasCells, focusWidget == list.content, list.map.rowCount == 0 else { return }
+      gtk_render_focus(
+        gtk_widget_get_style_context(list.widgetPointer), cr, 0, 0,
+        gdouble(gtk_widget_get_allocated_width(list.widgetPointer)),
+        gdouble(gtk_widget_get_allocated_height(list.widgetPointer)))
     }
   }
 }
