@@ -22,6 +22,8 @@ class CellEdits {
   func withRow<R>(at position: Int, _ body: (ColumnRow) -> R) -> R? { nil }
   /// Where a part is in the view; nil when it is out of sight.
   func frame(of part: any EditedPart, at position: Int) -> GdkRectangle? { nil }
+  /// The alignment of a part's text: 0 at the start, 1 at the end.
+  func textShare(of part: any EditedPart, at position: Int) -> Double { 0 }
   /// The end of what hides an editor at the start of the view.
   var top: gint { 0 }
   /// Says at a part of a row why it did not take a value after all.
@@ -77,7 +79,9 @@ class CellEdits {
       guard let now = editorSetup(of: part, at: position) else { return false }
       setup = now
     }
-    guard let editor = makeEditor(setup, of: part) else { return false }
+    guard let editor = makeEditor(setup, share: textShare(of: part, at: position)) else {
+      return false
+    }
     let edit = Edit(
       part, row, editor, id: list.shownRows.identities?.itemID(at: path), data: data(at: position),
       seenText: setup.text)
@@ -106,7 +110,7 @@ class CellEdits {
     } ?? nil
   }
 
-  private func makeEditor(_ setup: CellEditor.Setup, of part: any EditedPart) -> CellEditor? {
+  private func makeEditor(_ setup: CellEditor.Setup, share: Double) -> CellEditor? {
     switch setup.kind {
     case .text:
       // What an entry cannot show whole it would lose.
@@ -119,7 +123,7 @@ class CellEdits {
               + "holds a NUL", view: type(of: list)))
         return nil
       }
-      return TextCellEditor(text: setup.text, share: part.textShare)
+      return TextCellEditor(text: setup.text, share: share)
     case .choice: return ChoiceCellEditor(choices: setup.choices, chosen: setup.text)
     case .color: return ColorCellEditor(color: setup.text)
     case .toggle: return nil
