@@ -106,6 +106,8 @@ extension GalleryWindow {
       guard findBar.isOpen != isOn else { return }
       return isOn ? findBar.open() : findBar.close()
     }
+    // Keys reach the entry before the next frame, which shows it.
+    if isOn { gtk_widget_realize(searchEntry) }
     gtk_search_bar_set_search_mode(searchBar.as(GtkSearchBar.self), isOn ? 1 : 0)
   }
 

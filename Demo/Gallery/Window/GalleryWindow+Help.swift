@@ -22,7 +22,10 @@ extension GalleryWindow {
 
   /// The keys of lists, and before them those of the gallery.
   func showShortcuts() {
+    if let shortcuts { return present(shortcuts) }
     guard let window = ListView.makeShortcutsWindow() else { return }
+    shortcuts = window
+    connect(window, "destroy") { [weak self] in self?.shortcuts = nil }
     let keys: [(keys: String, title: String)] = [
       ("<Control>k", "Search the gallery"), ("<Control>f", "Search the page"),
       ("<Control>i", "About the page"), ("<Control>u", "Source of the page"),

@@ -39,6 +39,8 @@ final class GalleryWindow {
     ("About GtkListKit Gallery", { [weak self] in self?.showAbout() }),
   ])
 
+  /// The window of keys, once it was shown; closing hides it.
+  var shortcuts: Widget?
   /// What the frames of the page's list cost, while that is shown over it.
   private var frameReport: FrameReport?
 

@@ -117,6 +117,7 @@ public final class ColumnTableView: TableContainer {
     SectionShape(rows: shape.rows, hasHeader: showsSectionsAsNodes, hasFooter: false)
   }
   override func canHoldCursor(_ element: ListElement) -> Bool { true }
+  override func cursorRowWasLost() { cellCursor.column = nil }
   override func isReachable(_ element: ListElement) -> Bool {
     if case .header = element { return true }
     return super.isReachable(element)

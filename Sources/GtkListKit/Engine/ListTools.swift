@@ -8,6 +8,7 @@ extension ListView {
     let presses: RowPresses
     let placeholder: PlaceholderHost
     let typeahead: Typeahead
+    let focusRing: FocusRing
     private(set) lazy var cellEdits = list.makeCellEdits()
     /// Made once the list is on a screen.
     private var pointerTools: PointerTools?
@@ -70,6 +71,7 @@ extension ListView {
       presses = RowPresses(list)
       placeholder = PlaceholderHost(list)
       typeahead = Typeahead(list)
+      focusRing = FocusRing(list)
     }
 
     func install() {

@@ -130,7 +130,10 @@ extension ListView {
     draw: { owner, cr in
       guard let cr else { return }
       let target = Unchecked(cr)
-      onMain(owner, as: ListView.self) { $0.presenter.draw(on: target.value) }
+      onMain(owner, as: ListView.self) { list in
+        list.presenter.draw(on: target.value)
+        list.tools.focusRing.wasDrawn(on: target.value)
+      }
     },
     invalidated: { owner, region in
       guard let region else { return }

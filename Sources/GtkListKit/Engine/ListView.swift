@@ -255,6 +255,8 @@ open class ListView {
   func canHoldCursor(_ element: ListElement) -> Bool {
     if case .row = element { true } else { false }
   }
+  /// Called after the keyboard's row was removed, but not by the user.
+  func cursorRowWasLost() {}
   /// Whether the cursor may go to an element.
   func isReachable(_ element: ListElement) -> Bool {
     guard case .row(let path) = element else { return false }

@@ -38,6 +38,8 @@ final class TextOffer {
   /// The clipboard target by which tables exchange the ids of the copied columns.
   static let columnsTarget = "application/x-gtklistkit-columns"
   private let columns: [String]
+  /// Whether there is a single row. It is often pasted into a name, which contains no newline.
+  private let isOneRow: Bool
 
   /// - Parameters:
   ///   - columns: the ids of the columns that were copied; empty if they are not known.
@@ -45,6 +47,7 @@ final class TextOffer {
   ///     for.
   init(_ source: TextSource, columns: [String] = [], writesAhead: Bool = true) {
     self.columns = columns
+    isOneRow = source.rowCount == 1
     texts[.tsv] = .writing(TextSource.TextWriting(source, as: .tsv, writesTitles: false))
     if source.rowCount <= Self.mostHypertextRows {
       texts[.html] = .writing(TextSource.TextWriting(source, as: .html, writesTitles: false))
@@ -122,7 +125,10 @@ final class TextOffer {
   }
 
   func give(_ kind: Kind, to selection: OpaquePointer) {
-    let bytes = kind == .columns ? columnBytes : bytes(as: kind.format)
+    var bytes = kind == .columns ? columnBytes : bytes(as: kind.format)
+    if isOneRow, kind == .text || kind == .tabs, bytes.last == UInt8(ascii: "\n") {
+      bytes.removeLast()
+    }
     let length = gint(clamping: bytes.count)
     bytes.withUnsafeBufferPointer { bytes in
       if kind == .text {

@@ -106,7 +106,7 @@ final class CopiedRowsTests: GtkTestCase {
     adaptor.apply { Rows([Item(9)], as: ItemCell.self).dragURI { _ in "file:///other" } }
     window.settle()
     XCTAssertEqual(clipboard(window, as: "text/uri-list"), "file:///rows/3\r\n")
-    XCTAssertEqual(clipboard(window, as: "UTF8_STRING"), "Row 3\n")
+    XCTAssertEqual(clipboard(window, as: "UTF8_STRING"), "Row 3")
   }
 
   @MainActor func testRowsThatNobodyNamesAreCopiedAsTheyAreRead() {
@@ -123,6 +123,16 @@ final class CopiedRowsTests: GtkTestCase {
     window.press(GDK_KEY_c, .control)
     XCTAssertEqual(
       clipboard(window, as: "UTF8_STRING"), (1..<300).map { "Say \($0)\n" }.joined())
+  }
+
+  @MainActor func testTheTextOfOneRowEndsWithoutANewline() {
+    everyList({ files(5) }) { window, name in
+      window.click(window.shownRows[3])
+      window.press(GDK_KEY_c, .control)
+      for type in ["UTF8_STRING", "text/plain;charset=utf-8", "text/tab-separated-values"] {
+        XCTAssertEqual(clipboard(window, as: type), "Row 3", "\(name) \(type)")
+      }
+    }
   }
 
   @MainActor func testMoreRowsThanCanBeReadAreNotCopiedAsEmptyLines() {
@@ -162,7 +172,7 @@ final class CopiedRowsTests: GtkTestCase {
     window.click(window.shownRows[0])
     window.press(GDK_KEY_c, .control)
     XCTAssertNil(clipboard(window, as: "text/uri-list"))
-    XCTAssertEqual(clipboard(window, as: "UTF8_STRING"), "Row 0\n")
+    XCTAssertEqual(clipboard(window, as: "UTF8_STRING"), "Row 0")
   }
 
   // MARK: Pasting
@@ -226,15 +236,14 @@ final class CopiedRowsTests: GtkTestCase {
     window.press(GDK_KEY_v, .control)
     Pump.until("it has pasted") { !log.entries.isEmpty }
     XCTAssertEqual(
-      log.entries, ["\(DropContent.text("Row 2\n")) \(DropPosition.before([0, 3])) copy"])
+      log.entries, ["\(DropContent.text("Row 2")) \(DropPosition.before([0, 3])) copy"])
     log.entries = []
     window.click(window.shownRows[4])
     window.press(GDK_KEY_v, .control)
     Pump.until("it has pasted on another row") { !log.entries.isEmpty }
-    XCTAssertEqual(log.entries, ["\(DropContent.text("Row 2\n")) on 4"])
+    XCTAssertEqual(log.entries, ["\(DropContent.text("Row 2")) on 4"])
   }
 
-  /// The keyboard does not come to a list that says that it is empty; the app's own command does.
   @MainActor func testAnEmptyListIsPastedInto() {
     let log = Log()
     let adaptor = takers(log)
@@ -295,10 +304,10 @@ final class CopiedRowsTests: GtkTestCase {
     let window = RowWindow(list: table)
     let rows = try XCTUnwrap(window.accessibleRows)
     XCTAssert(try XCTUnwrap(rows.child(3)).act("copy"))
-    XCTAssertEqual(clipboard(window, as: "UTF8_STRING"), "Row 3\n")
+    XCTAssertEqual(clipboard(window, as: "UTF8_STRING"), "Row 3")
     XCTAssert(try XCTUnwrap(rows.child(4)).act("paste"))
     Pump.until("it has pasted") { !log.entries.isEmpty }
-    XCTAssertEqual(log.entries, ["\(DropContent.text("Row 3\n")) on 4"])
+    XCTAssertEqual(log.entries, ["\(DropContent.text("Row 3")) on 4"])
     let other = tableOfFiles(2)
     let plain = try XCTUnwrap(other.accessibleRows?.child(0))
     XCTAssertFalse(plain.actions.contains("paste"), "it takes nothing")

@@ -64,15 +64,6 @@ final class FocusTests: GtkTestCase {
     XCTAssertEqual(window.focusWidget, window.after)
   }
 
-  @MainActor func testAnEmptyListIsPassedOver() {
-    let window = TableWindow(TableAdaptor())
-    // A scrolled window takes the focus where nothing in it does.
-    gtk_widget_set_can_focus(window.scrolled, 0)
-    window.focus(window.before)
-    window.press(GDK_KEY_Tab)
-    XCTAssertEqual(window.focusWidget, window.after)
-  }
-
   @MainActor func testTheFocusedRowStaysAliveFarOutOfView() {
     let adaptor = TableAdaptor()
     let window = TableWindow(adaptor)

@@ -48,7 +48,15 @@ final class FindBarParts {
 
   var isOpen: Bool {
     get { search.map { gtk_search_bar_get_search_mode($0) != 0 } ?? false }
-    set { if let search { gtk_search_bar_set_search_mode(search, newValue.gboolean) } }
+    set {
+      guard let search else { return }
+      // GTK gives the entry the keyboard at once, but a window only at the next frame. A key before that would reach a
+      // widget that cannot receive it.
+      if newValue, gtk_widget_get_realized(bar) != 0 {
+        entry.pointer.map { gtk_widget_realize($0) }
+      }
+      gtk_search_bar_set_search_mode(search, newValue.gboolean)
+    }
   }
 
   private func letGo() {

@@ -16,6 +16,8 @@ class CellEditor {
   var onActivate: () -> Void = {}
   /// The keyboard went elsewhere.
   var onFocusLoss: () -> Void = {}
+  /// Whether a key has closed the editor's menu with a choice.
+  var wasChosenByKeys: Bool { false }
   private(set) var rejection: Rejection?
   private(set) var isInView = false
 

@@ -24,7 +24,6 @@ final class ChildEdit: EditedPart {
 
   var partDescription: String { "“\(partID)” of its row" }
   var editName: String { "Edit \(partTitle)" }
-  var textShare: Double { 0 }
 
   func editorSetup(for data: Any?) -> CellEditor.Setup? { setup(data) }
   func answer(to input: CellEditor.Input, for data: Any?) -> CellEditor.Answer? {

@@ -12,8 +12,6 @@ protocol EditedPart: AnyObject {
   var editName: String { get }
   /// The event that an edit sends.
   var event: EventName { get }
-  /// Where the editor's text stands, from 0 at the start to 1 at the end.
-  var textShare: Double { get }
   /// What a row's editor begins with; nil where the row cannot be edited.
   func editorSetup(for data: Any?) -> CellEditor.Setup?
   /// What becomes of an input; nil where the row cannot be edited.

@@ -49,6 +49,10 @@ final class ColumnEdits: CellEdits {
     return frame
   }
 
+  override func textShare(of part: any EditedPart, at position: Int) -> Double {
+    (part as? AnyTableColumn)?.textShare ?? 0
+  }
+
   override var top: gint { gint(table.tree.headerHeight) }
 
   override func showRejection(_ message: String, of part: any EditedPart, at row: RowReference) {

@@ -6,8 +6,12 @@ extension CellEdits {
     let editor: CellEditor
     /// Who is edited, to say so should the row go.
     let id: AnyHashable?
-    /// The row's data as the editor was opened.
-    let data: Any?
+    /// The row's data that the user has seen: as the editor was opened, or as a conflict showed them.
+    var data: Any?
+    /// The text of the part in these data.
+    var seenText: String
+    /// The row's newer data and their text, after the editor has shown that text.
+    var conflict: (data: Any?, text: String)?
     /// What the editor began with.
     var start: CellEditor.Input
     /// Set while it is found out whether the value is taken.
@@ -18,13 +22,14 @@ extension CellEdits {
 
     init(
       _ part: any EditedPart, _ row: RowReference, _ editor: CellEditor, id: AnyHashable?,
-      data: Any?
+      data: Any?, seenText: String
     ) {
       self.part = part
       self.row = row
       self.editor = editor
       self.id = id
       self.data = data
+      self.seenText = seenText
       start = editor.input
     }
   }

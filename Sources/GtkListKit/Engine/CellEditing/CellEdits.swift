@@ -6,7 +6,7 @@ internal import GtkListKitCore
 /// be edited, and where that is, a subclass says: ``ColumnEdits`` and ``ChildEdits``.
 class CellEdits {
   unowned let list: ListView
-  private(set) final var current: Edit?
+  final var current: Edit?
   final var onAbandoned: ((RefusedCell) -> Void)?
 
   init(_ list: ListView) { self.list = list }
@@ -22,6 +22,8 @@ class CellEdits {
   func withRow<R>(at position: Int, _ body: (ColumnRow) -> R) -> R? { nil }
   /// Where a part is in the view; nil when it is out of sight.
   func frame(of part: any EditedPart, at position: Int) -> GdkRectangle? { nil }
+  /// The alignment of a part's text: 0 at the start, 1 at the end.
+  func textShare(of part: any EditedPart, at position: Int) -> Double { 0 }
   /// The end of what hides an editor at the start of the view.
   var top: gint { 0 }
   /// Says at a part of a row why it did not take a value after all.
@@ -77,9 +79,12 @@ class CellEdits {
       guard let now = editorSetup(of: part, at: position) else { return false }
       setup = now
     }
-    guard let editor = makeEditor(setup, of: part) else { return false }
+    guard let editor = makeEditor(setup, share: textShare(of: part, at: position)) else {
+      return false
+    }
     let edit = Edit(
-      part, row, editor, id: list.shownRows.identities?.itemID(at: path), data: data(at: position))
+      part, row, editor, id: list.shownRows.identities?.itemID(at: path), data: data(at: position),
+      seenText: setup.text)
     current = edit
     row.onLoss = during(edit) { edits, edit in
       edits.abandon(edit, "the row has gone while it was edited")
@@ -99,13 +104,13 @@ class CellEdits {
     return current === edit
   }
 
-  private func editorSetup(of part: any EditedPart, at position: Int) -> CellEditor.Setup? {
+  final func editorSetup(of part: any EditedPart, at position: Int) -> CellEditor.Setup? {
     withRow(at: position) { row in
       list.callOut { part.editorSetup(for: row.data) }
     } ?? nil
   }
 
-  private func makeEditor(_ setup: CellEditor.Setup, of part: any EditedPart) -> CellEditor? {
+  private func makeEditor(_ setup: CellEditor.Setup, share: Double) -> CellEditor? {
     switch setup.kind {
     case .text:
       // What an entry cannot show whole it would lose.
@@ -120,7 +125,7 @@ class CellEdits {
             view: type(of: list)))
         return nil
       }
-      return TextCellEditor(text: setup.text, share: part.textShare)
+      return TextCellEditor(text: setup.text, share: share)
     case .choice: return ChoiceCellEditor(choices: setup.choices, chosen: setup.text)
     case .color: return ColorCellEditor(color: setup.text)
     case .toggle: return nil
@@ -145,8 +150,11 @@ class CellEdits {
       edits.reveal()
     }
     editor.onFocusLoss = during(edit) { edits, _ in edits.commit(keepsFocus: false) }
-    editor.onChoice = during(edit) { edits, _ in edits.commit() }
-    editor.onActivate = during(edit) { edits, _ in edits.commit(then: edits.moveAfterEnter) }
+    // After a choice by keys, Tab moves to the next part, as it does after typing.
+    editor.onChoice = during(edit) { edits, edit in
+      edits.userCommits(closes: !edit.editor.wasChosenByKeys)
+    }
+    editor.onActivate = during(edit) { edits, _ in edits.userCommits(then: edits.moveAfterEnter) }
     connectEvent("key-press-event", of: editor.frame.raw) { [weak list, weak edit] in
       guard let list, let edit, list.cellEdits.current === edit, let key = KeyPress.current
       else { return false }
@@ -162,19 +170,19 @@ class CellEdits {
       close(edit)
       return true
     case GDK_KEY_Tab, GDK_KEY_KP_Tab:
-      commit(then: .cell(key.isShift ? -1 : 1))
-    case GDK_KEY_ISO_Left_Tab: commit(then: .cell(-1))
+      userCommits(then: .cell(key.isShift ? -1 : 1))
+    case GDK_KEY_ISO_Left_Tab: userCommits(then: .cell(-1))
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
-      commit(then: key.isShift && moveAfterEnter != nil ? .row(-1) : moveAfterEnter)
-    case GDK_KEY_Up, GDK_KEY_KP_Up: commit(then: .row(-1))
-    case GDK_KEY_Down, GDK_KEY_KP_Down: commit(then: .row(1))
+      userCommits(then: key.isShift && moveAfterEnter != nil ? .row(-1) : moveAfterEnter)
+    case GDK_KEY_Up, GDK_KEY_KP_Up: userCommits(then: .row(-1))
+    case GDK_KEY_Down, GDK_KEY_KP_Down: userCommits(then: .row(1))
     default: return false
     }
     return true
   }
 
   /// Writing in a cell out of sight brings it back.
-  private func reveal() {
+  final func reveal() {
     guard let edit = current, !edit.editor.isInView, let position = edit.row.position else {
       return
     }
@@ -183,117 +191,9 @@ class CellEdits {
     layOut()
   }
 
-  // MARK: Ending
-
-  /// Ends the edit under way. False when its value is rejected, and the edit goes on.
-  @discardableResult
-  final func end(commits: Bool = true) -> Bool {
-    guard let edit = current else { return true }
-    KitCalls.begin()
-    defer { KitCalls.end() }
-    guard !commits else { return commit() }
-    close(edit)
-    return true
-  }
-
   /// The list has gone: so has what was written.
   func discard() {
     if let current { close(current, keepsFocus: false) }
-  }
-
-  /// Commits the edit under way; one whose value is rejected is given up, for some reason.
-  final func endAnyhow(_ reason: String) {
-    guard !end(), let edit = current else { return }
-    abandon(edit, reason)
-    close(edit)
-  }
-
-  /// Gives the cell what stands in its editor. False when that is rejected, and the edit goes on.
-  @discardableResult
-  private func commit(then move: Move? = nil, keepsFocus: Bool = true) -> Bool {
-    guard let edit = current, !edit.isCommitting else { return current == nil }
-    let input = edit.editor.input
-    var change: CellChange?
-    if input != edit.start {
-      edit.isCommitting = true
-      defer { edit.isCommitting = false }
-      list.bindPendingRows()
-      guard let position = edit.row.position, let path = list.map.path(at: position) else {
-        return true
-      }
-      let before = list.shownRows.revision
-      let answer = withRow(at: position) { row in
-        self.answer(of: edit.part, to: input, for: row.data, at: path)
-      }
-      // The validator may have changed the rows, and ended the edit, or the list.
-      list.performWaitingChange()
-      guard current === edit else { return true }
-      switch answer ?? nil {
-      case .accepted(let value, let changed):
-        change = CellChange(
-          row: edit.row, part: edit.part, text: edit.text, value: value, changed: changed,
-          revision: before, start: edit.data)
-      case .rejected(let message):
-        edit.editor.reject(message)
-        list.announce(message)
-        list.accessibility?.visibleDataChanged()
-        reveal()
-        return false
-      case nil: abandon(edit, "the row can no longer be edited")
-      }
-    }
-    close(edit, keepsFocus: keepsFocus)
-    let next = move.flatMap { target(of: $0, from: edit) }
-    let nextRow = next.map { list.shownRows.reference(to: $0.position) }
-    if let next { self.move(to: next) }
-    if let change {
-      for _ in carryOut([change], name: edit.part.editName) {
-        tell(of: edit, change.text, "the row has gone while it was edited")
-      }
-    }
-    guard case .cell = move, let next, current == nil, let position = nextRow?.position else {
-      return true
-    }
-    // A menu would keep Tab from going on.
-    _ = start(next.part, at: position, opens: false)
-    return true
-  }
-
-  /// Takes the editor away.
-  private func close(_ edit: Edit, keepsFocus: Bool = true) {
-    guard current === edit else { return }
-    current = nil
-    // What the control emits on its way out is nobody's doing.
-    edit.editor.onFocusLoss = {}
-    edit.editor.onChoice = {}
-    edit.editor.onChange = {}
-    edit.editor.accept()
-    if keepsFocus { takeFocus() }
-    if gtk_widget_get_parent(edit.editor.frame) != nil {
-      glk_scroller_remove_overlay(list.scroller, edit.editor.frame)
-    }
-    // The signal of the control that led here is still on its way.
-    let editor = edit.editor
-    onMainLoop { withExtendedLifetime(editor) {} }
-    list.accessibility?.visibleDataChanged()
-    redraw()
-    hasEnded()
-  }
-
-  private func abandon(_ edit: Edit, _ reason: String) {
-    if edit.editor.input != edit.start { tell(of: edit, edit.text, reason) }
-  }
-
-  /// Says that an edit ended without its value.
-  private func tell(of edit: Edit, _ text: String, _ reason: String) {
-    list.report(
-      ListReport(
-        .edit, "\(reason); “\(text)” was not put into \(edit.part.partDescription)",
-        fix: nil, view: type(of: list)))
-    guard let onAbandoned else { return }
-    let abandoned = RefusedCell(
-      rowID: edit.id, column: edit.part.partID, text: text, message: "The row has gone")
-    list.callOut { onAbandoned(abandoned) }
   }
 
   // MARK: Frame

@@ -4,6 +4,8 @@ internal import GtkListKitCore
 
 /// Edits of children of a list's cells.
 final class ChildEdits: CellEdits {
+  /// The pixels between an editor's edge and its text, as in the style sheet.
+  private static let textInset: gint = 6
   /// The narrowest that an editor is, in pixels, where its row has room.
   private static let leastWidth: gint = 160
 
@@ -54,9 +56,9 @@ final class ChildEdits: CellEdits {
     guard list.presenter.isBound(position), let whole = list.presenter.frame(ofItemAt: position),
       let cell = list.presenter.view(at: position) as? ListCell
     else { return nil }
-    guard let child = cell[part.partID].pointer, gtk_widget_get_mapped(child) != 0,
-      var frame = frame(of: child)
-    else { return whole }
+    guard let child = shownChild(part, of: cell), var frame = frame(of: child) else {
+      return whole
+    }
     if glk_is_instance_of(child, glk_tile_get_type()) != 0 {
       // The text stands below the picture.
       let height = min(frame.height, gint(glk_tile_get_label_height(child.opaque)))
@@ -64,6 +66,22 @@ final class ChildEdits: CellEdits {
       frame.height = height
     }
     return widened(frame, child, in: whole)
+  }
+
+  private func shownChild(_ part: any EditedPart, of cell: ListCell) -> WidgetPointer? {
+    cell[part.partID].pointer.flatMap { gtk_widget_get_mapped($0) != 0 ? $0 : nil }
+  }
+
+  override func textShare(of part: any EditedPart, at position: Int) -> Double {
+    let cell = list.presenter.view(at: position) as? ListCell
+    return Double(cell.flatMap { shownChild(part, of: $0) }.map(textShare) ?? 0)
+  }
+
+  /// The alignment of a child's text: 0 at the start, 1 at the end.
+  private func textShare(of child: WidgetPointer) -> Float {
+    if glk_is_instance_of(child, glk_tile_get_type()) != 0 { return 0.5 }
+    guard glk_is_instance_of(child, gtk_label_get_type()) != 0 else { return 0 }
+    return gtk_label_get_xalign(child.of(GtkLabel.self))
   }
 
   private func frame(of widget: WidgetPointer) -> GdkRectangle? {
@@ -77,22 +95,17 @@ final class ChildEdits: CellEdits {
       height: gtk_widget_get_allocated_height(widget))
   }
 
-  /// A short text is written anew in more room than it takes, as far as its row goes.
+  /// A frame in which the text keeps its place, with room for a longer one.
   private func widened(
     _ frame: GdkRectangle, _ child: WidgetPointer, in row: GdkRectangle
   ) -> GdkRectangle {
-    let missing = min(Self.leastWidth, row.width) - frame.width
-    guard missing > 0 else { return frame }
     var frame = frame
-    var share = Float(0)
-    if glk_is_instance_of(child, gtk_label_get_type()) != 0 {
-      share = gtk_label_get_xalign(child.of(GtkLabel.self))
-    } else if glk_is_instance_of(child, glk_tile_get_type()) != 0 {
-      share = 0.5
-    }
-    if list.isRightToLeft { share = 1 - share }
+    frame.x -= Self.textInset
+    frame.width += 2 * Self.textInset
+    let missing = max(0, min(Self.leastWidth, row.width) - frame.width)
+    let share = list.isRightToLeft ? 1 - textShare(of: child) : textShare(of: child)
     frame.x -= gint(Float(missing) * share)
-    frame.width += missing
+    frame.width = min(frame.width + missing, row.width)
     frame.x = max(row.x, min(frame.x, row.x + row.width - frame.width))
     return frame
   }

@@ -5,6 +5,8 @@ final class ChoiceCellEditor: CellEditor {
   private var combo: UnsafeMutablePointer<GtkComboBox> { control.of(GtkComboBox.self) }
 
   private let titles: [String]
+  /// Whether a key other than Escape has closed the menu.
+  private var wasClosedByKeys = false
 
   init(choices: [String], chosen: String) {
     titles = choices
@@ -24,6 +26,8 @@ final class ChoiceCellEditor: CellEditor {
       guard let self, GObjectProperties.bool("popup-shown", of: self.control.raw) == false else {
         return
       }
+      let key = KeyPress.current?.keyval
+      self.wasClosedByKeys = key != nil && key != Int(GDK_KEY_Escape)
       // The menu closes before it says what was chosen; left without a choice, the edit ends too.
       onMainLoop { [weak self] in self?.onChoice() }
     }
@@ -33,6 +37,8 @@ final class ChoiceCellEditor: CellEditor {
     let index = Int(gtk_combo_box_get_active(combo))
     return .choice(index, title: titles.indices.contains(index) ? titles[index] : "")
   }
+
+  override var wasChosenByKeys: Bool { wasClosedByKeys }
 
   override func open() { _ = popUp() }
 

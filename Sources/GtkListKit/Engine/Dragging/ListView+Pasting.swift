@@ -3,13 +3,20 @@ internal import GtkListKitCore
 
 /// What was copied elsewhere, as it would be dropped.
 extension ListView {
-  /// Takes what the clipboard holds, when it has been handed over, as if it were dropped where the keyboard
-  /// is: on its row, where that takes it, else behind it. Ctrl+V does the same, where no rows were cut. In a
-  /// column table whose cells can be written in, text goes into cells as ``ColumnTableView/paste(_:)`` has it,
-  /// and back to the columns that it was copied from. False where the list takes nothing of the kind.
+  /// Pastes at the row that has the keyboard, as Ctrl+V does.
+  ///
+  /// Rows that the user has cut move behind that row. Otherwise the list takes what the clipboard holds, once it is
+  /// handed over, as a drop: on the row if the row takes it, or behind the row. In a column table with editable
+  /// cells, text is written into cells as ``ColumnTableView/paste(_:)`` describes, and back to the columns that it was
+  /// copied from.
+  ///
+  /// - Returns: false if the list takes nothing of the kind.
   @discardableResult
   public final func pasteFromClipboard() -> Bool {
     guard !isDestroyed, !isOnSectionView || cursor != nil else { return false }
+    if pasteRows() { return true }
+    // Rows that were cut and may not move here are what the user means all the same.
+    guard !CutRows.areThere || pastesText else { return false }
     performWaitingChangeNow()
     // Where it goes is decided now, however late it comes.
     let place = cursor.map { shownRows.reference(to: $0) }

@@ -15,8 +15,8 @@ extension ListView {
     set { tools.onDelete = newValue }
   }
 
-  /// Edits the row at the cursor. What is deleted are the selected rows, wherever the cursor is, as
-  /// they are what the user sees; only where there are none, its row.
+  /// Edits the row at the cursor. The selected rows are deleted, wherever the cursor is, as the user sees them.
+  /// If there are none, the row at the cursor is deleted, unless its focus ring is not on screen.
   final func editAtCursor(_ style: ListEditingStyle) -> Bool {
     guard let cursor, let path = map.path(at: cursor), let rowNumber = map.rowNumber(of: path)
     else {
@@ -25,6 +25,10 @@ extension ListView {
     let isDone: Bool
     if style == .delete {
       let selected = selection.model.selected
+      guard !selected.isEmpty || tools.focusRing.isVisible(at: cursor) else {
+        gtk_widget_error_bell(widgetPointer)
+        return false
+      }
       let rows = selected.isEmpty ? RangeSet(rowNumber..<rowNumber + 1) : selected
       // A cursor that stands on a row which refused to be selected is beside them.
       let row = rows.contains(rowNumber) ? rowNumber : (rows.ranges.last?.upperBound ?? 1) - 1

@@ -78,6 +78,7 @@ extension ListView {
       cursor = change.neighbour(of: formerCursor) {
         change.new.element(at: $0).map(canHoldCursor) ?? false
       }
+      if work.edits.deletion == nil { cursorRowWasLost() }
     }
     callOut { selection.derive(after: change) }
   }

@@ -30,7 +30,7 @@ extension ListView {
       // Beside a row there is nothing else.
       if direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT { return false }
       return focusSectionView(beside: location.order, direction)
-        || direction == GTK_DIR_TAB_FORWARD && focusSectionIndex()
+        || direction == GTK_DIR_TAB_FORWARD && (focusSectionIndex() || focusEmptyList(direction))
     }
     if let sectionIndex = tools.sectionIndex, gtk_widget_is_focus(sectionIndex.widget) != 0,
       direction == GTK_DIR_TAB_FORWARD
@@ -39,7 +39,45 @@ extension ListView {
     }
     if enterRows() { return true }
     work.focus = PendingFocus()
-    return focusSectionView(beside: nil, direction)
+    guard Self.goesBack(direction) else {
+      return emptyStop == nil && focusSectionView(beside: nil, direction)
+        || focusEmptyList(direction)
+    }
+    return focusEmptyList(direction) || focusSectionView(beside: nil, direction)
+  }
+
+  // MARK: Lists without rows
+
+  /// The widgets that take the keyboard in a list without rows: the button of its placeholder, and the list itself,
+  /// so that the user can paste into it.
+  private var emptyStops: [WidgetPointer] {
+    guard map.rowCount == 0 else { return [] }
+    return [tools.placeholder.view?.box, presenter.widget].compactMap { $0 }
+  }
+
+  /// The number of the stop that has the keyboard.
+  private var emptyStop: Int? {
+    focusWidget.flatMap { focusWidget in
+      emptyStops.firstIndex { focusWidget.isOrIsBelow($0) }
+    }
+  }
+
+  private func focusEmptyList(_ direction: GtkDirectionType) -> Bool {
+    let stops = emptyStops
+    let isTaken =
+      Self.goesBack(direction)
+      ? stops[..<(emptyStop ?? stops.count)].reversed().contains { focusStop($0, direction) }
+      : stops[(emptyStop.map { $0 + 1 } ?? 0)...].contains { focusStop($0, direction) }
+    // Rows that come later take the keyboard over.
+    if isTaken { work.focus = PendingFocus(former: focusWidget) }
+    return isTaken
+  }
+
+  private func focusStop(_ widget: WidgetPointer, _ direction: GtkDirectionType) -> Bool {
+    guard widget == presenter.widget else { return gtk_widget_child_focus(widget, direction) != 0 }
+    guard gtk_widget_get_mapped(widget) != 0 else { return false }
+    gtk_widget_grab_focus(widget)
+    return focusWidget == widget
   }
 
   /// Gives the keyboard to the cursor's row, the selected one or the first in view; false while there

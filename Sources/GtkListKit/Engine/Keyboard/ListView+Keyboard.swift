@@ -54,9 +54,7 @@ extension ListView {
       guard selection.model.mode == .multiple else { return false }
       if key.isShift { deselectAll() } else { selectAll() }
       return true
-    case _ where key.isPaste:
-      // Rows that were cut and may not come here are what was meant all the same.
-      return pasteRows() || (!CutRows.areThere || pastesText) && pasteFromClipboard()
+    case _ where key.isPaste: return pasteFromClipboard()
     case GDK_KEY_c, GDK_KEY_C:
       guard key.isControl, !key.isShift, !key.isAlt else { break }
       return !isOnSectionView && copySelection()

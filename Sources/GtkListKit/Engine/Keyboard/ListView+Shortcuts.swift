@@ -2,9 +2,11 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
 extension ListView {
-  /// A GtkShortcutsWindow of the keys that lists have, as they are bound now, by style sheets too. Where a key is
-  /// bound in some kinds of lists only, its title says in which. It is not shown yet; the caller owns it, as any
-  /// window.
+  /// Returns a GtkShortcutsWindow of the keys that lists have now.
+  ///
+  /// It also has the keys that style sheets bind. If a key is bound in some kinds of lists only, its title contains them.
+  /// The window is not shown. Closing hides it, because GTK complains about each destroyed window of this kind at every
+  /// change of the theme; as long as the keys and titles are the same, you receive the same window again.
   ///
   /// Keys are bound by a GtkBindingSet to the action signal `list-command` with the name of a command, as
   /// in a theme:
@@ -61,10 +63,36 @@ extension ListView {
       "<interface><object class='GtkShortcutsWindow' id='window'><child>"
       + "<object class='GtkShortcutsSection'><property name='visible'>1</property>"
       + "<property name='section-name'>lists</property>\(content)</object></child></object></interface>"
+    if let window = livingWindow(describedBy: text) { return window }
     guard let builder = gtk_builder_new_from_string(text, -1) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
     guard let window = gtk_builder_get_object(builder, "window") else { return nil }
-    return UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+    let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+    g_object_set_data_full(window, descriptionKey, g_strdup(text), g_free)
+    let hide: @convention(c) (WidgetPointer?, gpointer?, gpointer?) -> gboolean = { window, _, _ in
+      gtk_widget_hide_on_delete(window)
+    }
+    g_signal_connect_data(
+      widget.raw, "delete-event", unsafeBitCast(hide, to: GCallback.self), nil, nil,
+      GConnectFlags(rawValue: 0))
+    return widget
+  }
+
+  private static let descriptionKey = "glk-description"
+
+  /// The window that was made for a description and was not destroyed.
+  private static func livingWindow(describedBy text: String) -> WidgetPointer? {
+    guard let windows = gtk_window_list_toplevels() else { return nil }
+    defer { g_list_free(windows) }
+    return sequence(first: windows, next: { $0.pointee.next })
+      .compactMap { $0.pointee.data?.assumingMemoryBound(to: GtkWidget.self) }
+      .first { window in
+        guard
+          let description = g_object_get_data(
+            window.of(GObject.self), descriptionKey)
+        else { return false }
+        return String(cString: description.assumingMemoryBound(to: CChar.self)) == text
+      }
   }
 
   private static func escaped(_ text: String) -> String {

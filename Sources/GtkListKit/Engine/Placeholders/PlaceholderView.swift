@@ -95,11 +95,12 @@ extension ListView.PlaceholderHost {
       gtk_widget_hide(box)
     }
 
-    /// What the widgets take in a view of a width.
+    /// The size of the widgets in a view of a width. It is never less than they need.
     func size(fitting width: Int) -> (width: Int, height: Int) {
+      var minimum = GtkRequisition()
       var natural = GtkRequisition()
-      gtk_widget_get_preferred_size(box, nil, &natural)
-      let wide = min(max(Int(natural.width), 1), width)
+      gtk_widget_get_preferred_size(box, &minimum, &natural)
+      let wide = max(Int(minimum.width), min(Int(natural.width), width), 1)
       var tall: gint = 0
       gtk_widget_get_preferred_height_for_width(box, gint(wide), nil, &tall)
       return (wide, max(1, Int(tall)))

@@ -24,6 +24,8 @@ protocol HolderSource: ListSource {
   func deselectHidden()
   /// Gives a row that stands for one of the list its holder and the holder's data. No hook is called.
   func identify(_ row: ColumnRow, at path: ListIndexPath)
+  /// Whether the source of a row compares an edit with the data before it.
+  func comparesEdits(at path: ListIndexPath) -> Bool
   /// False only where no row of a section has a text that typing could find.
   func hasSearchTexts(inSection section: Int) -> Bool
   /// Whether somebody may do something about an event of a row, as to show a menu of their own.

@@ -103,6 +103,8 @@ extension RandomColumns {
     noteHiddenTitles()
     let lines = naive.lines
     guard naive.cursor.map({ !lines.contains($0) }) ?? keyboardWaits else { return }
+    // The user has not chosen the new row, so that the keyboard is in none of its cells.
+    if naive.cursor != nil { naive.cursorColumn = nil }
     naive.cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
   }
 

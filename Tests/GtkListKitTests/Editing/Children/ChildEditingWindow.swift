@@ -119,8 +119,9 @@ protocol AnyChildEditingWindow: AnyObject {
   func takenEvents() -> [String]
   func insert(_ contact: Contact, at row: Int)
   func remove(_ row: Int)
+  func replace(_ contact: Contact, at row: Int)
   func reorder(_ rows: [Int])
-  func sortByName()
+  func arrange(_ arrangement: RowArrangement<Contact>)
   func assertIsOverItsChild(file: StaticString, line: UInt)
 }
 
@@ -130,6 +131,7 @@ extension AnyChildEditingWindow {
   func assertIsOverItsChild(line: UInt = #line) {
     assertIsOverItsChild(file: #filePath, line: line)
   }
+  func sortByName() { arrange(RowArrangement(sort: [SortKey<Contact>(\.name)])) }
   /// Puts other text into the editor.
   func write(_ text: String) {
     entry.map { gtk_entry_set_text($0.of(GtkEntry.self), text) }
@@ -147,6 +149,10 @@ extension ChildEditingWindow: AnyChildEditingWindow {
     adaptor.update { $0.remove([0, row]) }
     host.settle()
   }
+  func replace(_ contact: Contact, at row: Int) {
+    adaptor.update { $0.edit(Contact.self, at: [0, row]) { $0 = contact } }
+    host.settle()
+  }
   func reorder(_ rows: [Int]) {
     let section = adaptor.dataSource[0]
     let holders = section.cellHolders
@@ -154,9 +160,9 @@ extension ChildEditingWindow: AnyChildEditingWindow {
     list.reloadData()
     host.settle()
   }
-  func sortByName() {
-    adaptor.arrange(RowArrangement(sort: [SortKey<Contact>(\.name)]))
-    Pump.until("the rows are sorted") { !self.adaptor.isArranging }
+  func arrange(_ arrangement: RowArrangement<Contact>) {
+    adaptor.arrange(arrangement)
+    Pump.until("the rows are arranged") { !self.adaptor.isArranging }
     host.settle()
   }
 }

@@ -1,0 +1,51 @@
+internal import CGtkListKitGtk3
+internal import CGtkListKitShim
+
+extension ListView {
+  /// The focus ring that the user sees in a list.
+  final class FocusRing {
+    private unowned let list: ListView
+    /// The row that was drawn with the ring last.
+    private var row: RowReference?
+
+    init(_ list: ListView) { self.list = list }
+
+    /// Whether the ring is on screen, at the row of a position.
+    func isVisible(at position: Int) -> Bool {
+      row?.position == position && list.visibleRange.contains(position)
+    }
+
+    /// Notes which row the ring is at, as the list has just been drawn. A key press makes the ring visible before
+    /// the list receives the key, so only the last drawing shows what the user saw.
+    func wasDrawn(on cr: OpaquePointer) {
+      guard let focusWidget = list.focusWidget, gtk_widget_has_visible_focus(focusWidget) != 0,
+        list.hasKeyboard
+      else {
+        row = nil
+        return
+      }
+      drawAroundEmptyList(focusWidget, on: cr)
+      guard let cursor = list.cursor else { return row = nil }
+      guard row?.position != cursor else { return }
+      row = isDrawn(cursor, on: cr) ? list.shownRows.reference(to: cursor) : nil
+    }
+
+    /// Whether a drawing reaches the row of a position.
+    private func isDrawn(_ position: Int, on cr: OpaquePointer) -> Bool {
+      var clip = GdkRectangle()
+      guard var place = list.presenter.frame(ofItemAt: position),
+        gdk_cairo_get_clip_rectangle(cr, &clip) != 0
+      else { return false }
+      return gdk_rectangle_intersect(&clip, &place, nil) != 0
+    }
+
+    /// Draws the ring of a list without rows. In other lists the rows draw it.
+    private func drawAroundEmptyList(_ focusWidget: WidgetPointer, on cr: OpaquePointer) {
+      guard list.hasCells, focusWidget == list.content, list.map.rowCount == 0 else { return }
+      gtk_render_focus(
+        gtk_widget_get_style_context(list.widgetPointer), cr, 0, 0,
+        gdouble(gtk_widget_get_allocated_width(list.widgetPointer)),
+        gdouble(gtk_widget_get_allocated_height(list.widgetPointer)))
+    }
+  }
+}
