@@ -184,7 +184,7 @@ final class WrittenCellsTests: GtkTestCase {
   @MainActor func testARowThatHasGoneSaysSo() throws {
     let shown = try Shown()
     let other = try SQLiteDatabase(shown.database.path)
-    // A row that the list knows to be deleted is not written at all.
+    // The list does not write a row that it has already removed.
     let write = try XCTUnwrap(shown.query.rows.write)
     shown.query.rows.write = { edits in
       try await other.run("DELETE FROM letter WHERE id = 1")
