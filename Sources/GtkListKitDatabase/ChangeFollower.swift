@@ -110,6 +110,20 @@ final class ChangeFollower {
     await withCheckedContinuation { waiting.append((looks, $0)) }
   }
 
+  /// Whether the list shows what the database holds. If not, it returns when the list shows that.
+  ///
+  /// - Throws: an error of the database.
+  func isCurrent() async throws -> Bool {
+    await settle()
+    let now = try await reader.changeNumber()
+    try Task.checkCancellation()
+    if let failure = status.failure { throw failure }
+    if now == changeNumber, !isBehind, !asksAnew, following == nil { return true }
+    follow()
+    await settle()
+    return false
+  }
+
   /// Answers who has waited for a look that is over, or for one that does not come.
   private func answer(where isOver: (Int) -> Bool) {
     let over = waiting.filter { isOver($0.looks) }

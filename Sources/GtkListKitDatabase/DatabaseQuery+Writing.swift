@@ -8,7 +8,7 @@ public import GtkListKit
 /// ```
 ///
 /// All that is written at once is one transaction: all of it or nothing, and one step of an undo stack.
-/// The list shows what is written once it is, as the database has it by then: with defaults, and with
+/// `await` ends when the list shows what was written, as the database has it: with defaults, and with
 /// what triggers have made of it. Where others have changed a row since it was read, or have taken it
 /// away, that is a ``WriteConflict``, which ``onConflict`` decides on. In a
 /// ``GroupedQuery`` a row that gets another value of the grouping column moves to its section. Writes are made one after the
@@ -89,17 +89,28 @@ extension DatabaseQuery {
     try await writer.delete(models, named: name, in: stack)
   }
 
-  /// Deletes rows when the Delete key asks for that, for `onDelete` of `Rows`. All rows that it is asked for
-  /// at once, as those that are selected, are one transaction and one step of the undo stack. Where others
-  /// have changed one meanwhile, ``onConflict`` decides; where they cannot be deleted, they stay, that is
-  /// reported, and ``onWriteFailure`` is called.
+  /// Deletes rows if the Delete key asks for that, for `onDelete` of `Rows`.
+  ///
+  /// All selected rows are one transaction and one step of the undo stack, also those that are not loaded. If
+  /// others have changed a row since it was shown, ``onConflict`` decides. If rows cannot be deleted, none is: that
+  /// is reported, and ``onWriteFailure`` is called.
   ///
   /// ```swift
   /// Rows(mails.rows, as: MailCell.self).onDelete(mails.deletion(in: adaptor.undoStack))
   /// ```
   public func deletion(
     named name: String = "Delete", in stack: UndoStack? = nil
-  ) -> (Model, ListIndexPath) -> Void {
-    { [weak writer] model, _ in writer?.deleteSoon(model, named: name, in: stack) }
+  ) -> SelectionDeletion<Model> {
+    SelectionDeletion { [weak writer] model, _ in
+      writer?.deleteSoon(model, named: name, in: stack)
+    } deleteSelected: { [weak self] list in
+      guard let self else { return }
+      let all = SelectedRowsWriter(self, in: list, named: name)
+      Task { [weak self] in
+        do { _ = try await all.make(.delete, in: stack) } catch {
+          self?.writer.failed(name, "was not made", error)
+        }
+      }
+    }
   }
 }

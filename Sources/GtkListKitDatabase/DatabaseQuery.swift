@@ -10,10 +10,22 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// them have gone.
   private(set) var moving: Set<Model.ID> = []
   private var announcing: Task<Void, Never>?
+  /// Looks up keys, which takes its time.
+  let counter: any Database
+  /// Which rows are selected in the lists that show them.
+  private(set) lazy var selection: QuerySelection<Model> = {
+    let selection = QuerySelection(self, counter)
+    selection.onFailure = { [weak follower] in follower?.fail($0) }
+    return selection
+  }()
 
-  init(_ database: any Database, _ follower: ChangeFollower, _ writer: RowWriter<Model>) {
-    (self.database, self.writer) = (database, writer)
+  init(
+    _ database: any Database, _ counter: any Database, _ follower: ChangeFollower,
+    _ writer: RowWriter<Model>
+  ) {
+    (self.database, self.counter, self.writer) = (database, counter, writer)
     super.init(follower)
+    writer.onWrite = { [weak follower] in await follower?.showCommitted() }
     writer.onTurn = { [weak self] rows, areBack, start in
       guard !rows.isEmpty, let follower = self?.follower else { return }
       // They are where the list has them once it shows what was written.
@@ -49,6 +61,11 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Where rows are by now, by their models.
   func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] { [] }
 
+  /// The place of the row of a key; nil if there is no such row.
+  ///
+  /// - Throws: an error of the database.
+  func place(ofKey key: DatabaseValue) async throws -> (pages: PagedRows<Model>, row: Int)? { nil }
+
   /// Has rows moved that a user wants elsewhere, and shown there: whether they are. Nil where one of them is on
   /// its way: what was shown of it is not so any more.
   func moveSoon(
@@ -69,6 +86,12 @@ where Model.ID: DatabaseConvertible & Sendable {
       }
     }
   }
+
+  /// A pass over the keys of all rows in their order.
+  var keyPass: KeyPass { KeyPass(statement: ("", []), isGrouped: false) }
+
+  /// The rows of all sections, each with the value of its group. In a query without groups the value is nil.
+  var allPages: [(group: DatabaseValue?, rows: PagedRows<Model>)] { [] }
 
   /// Has the cells of a list be editable, where it is known how they are written.
   func takeEdits() {}

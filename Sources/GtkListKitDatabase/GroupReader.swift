@@ -39,12 +39,16 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   func row(of model: Model) async throws -> Int? {
+    try await row(ofKey: model.id.databaseValue)
+  }
+
+  func row(ofKey key: DatabaseValue) async throws -> Int? {
     if keys.index.count == 0, keys.count.map({ $0 > KeyIndex.distance }) ?? true {
       // Whoever asks goes on without where that takes long. A few rows are found without keys.
       guard !keys.isSlow else { return nil }
       try await lookUp()
     }
-    return try await pages.row(of: model)
+    return try await pages.row(ofKey: key)
   }
 
   /// Looks keys up where a row is far from both ends.

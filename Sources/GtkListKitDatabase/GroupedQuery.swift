@@ -76,7 +76,6 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// The column with the value that rows have in common; nil where an expression makes it.
   let groupColumn: String?
   private let reader: any Database
-  private let counter: any Database
   private let make: @Sendable (DatabaseRow) throws -> Model
   private let pagesWaiting = Waiting()
   private let countWaiting = Waiting()
@@ -115,7 +114,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       case .expression(let sql): ("(\(sql)\n)", nil)
       }
     reader = try database.connectionForReading()
-    counter = try database.connectionForReading()
+    let counter = try database.connectionForReading()
     let window = LiveQuery<Model>.window(
       source, key: key, order: order, filter: filter, search: nil, dialect: database.dialect)
     let owner = WeakOwner<GroupedQuery>()
@@ -126,7 +125,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       return try await query.reader(of: group).page(rows)
     }
     super.init(
-      database, ChangeFollower(database, reader, source.tables),
+      database, counter, ChangeFollower(database, reader, source.tables),
       RowWriter(database, RowKeys(window, counter), source.table, make: make))
     owner.object = self
     sections.prepare = { [weak self] in self?.prepare($0) }
@@ -135,18 +134,28 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// Where the row of a model is by now: its section, and its number there. Nil where it is in none.
   public func place(of model: Model) async throws -> (section: Int, row: Int)? {
+    try await sectionAndRow(ofKey: model.id.databaseValue)
+  }
+
+  private func sectionAndRow(ofKey key: DatabaseValue) async throws -> (section: Int, row: Int)? {
     let all = LiveQuery<Model>.window(
-      source, key: key, order: shown.order, filter: shown.filter, search: shown.search,
+      source, key: self.key, order: shown.order, filter: shown.filter, search: shown.search,
       dialect: database.dialect)
-    let statement = all.value(of: group, at: model.id.databaseValue)
+    let statement = all.value(of: group, at: key)
     let found = try await reader.query(statement.sql, statement.parameters) { $0.values.first }
     guard let value = found.first ?? nil, value != .null,
       sections.sections.contains(where: { $0.id == value }),
-      let row = try await reader(of: value).row(of: model),
+      let row = try await reader(of: value).row(ofKey: key),
       // Others may have gone meanwhile.
       let section = sections.sections.firstIndex(where: { $0.id == value })
     else { return nil }
     return (section, row)
+  }
+
+  override func place(
+    ofKey key: DatabaseValue
+  ) async throws -> (pages: PagedRows<Model>, row: Int)? {
+    try await sectionAndRow(ofKey: key).map { (sections.sections[$0.section].rows, $0.row) }
   }
 
   override func tellFound() {
@@ -177,6 +186,18 @@ where Model.ID: DatabaseConvertible & Sendable {
       return try await reader(of: value).row(of: model)
     }
     section.rows.write = writer.editing
+    section.rows.selectionKeeper = selection
+    section.rows.isCurrent = { [weak follower] in try await follower?.isCurrent() ?? true }
+  }
+
+  override var keyPass: KeyPass {
+    let all = LiveQuery<Model>.window(
+      source, key: key, order: shown.order, filter: shown.filter, search: shown.search,
+      dialect: database.dialect)
+    return KeyPass(statement: all.keys(groupedBy: group), isGrouped: true)
+  }
+  override var allPages: [(group: DatabaseValue?, rows: PagedRows<Model>)] {
+    sections.sections.map { ($0.id, $0.rows) }
   }
 
   /// The statements that read the rows of a section.
@@ -194,6 +215,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     keys.count = counts[value]
     let pages = PageReader(reader, keys, waiting: pagesWaiting, make: make)
     pages.onFailure = { [weak follower] in follower?.pageHasFailed($0) }
+    pages.onStoredKey = { [weak self] in self?.selection.noteStoredKey($0, of: $1) }
     let made = GroupReader(keys, pages)
     readers[value] = made
     return made
@@ -254,7 +276,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     sections.update(groups.map { (id: $0.value, count: $0.count) })
     // A look while pages come would break them off.
     while sections.isUpdating { try await Task.sleep(for: .milliseconds(5)) }
-    return time
+    try await selection.follow()
+    return ContinuousClock.now - start
   }
 
   private func sorted(_ groups: [Group]) -> [Group] {

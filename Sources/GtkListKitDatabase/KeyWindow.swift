@@ -52,6 +52,27 @@ struct KeyWindow: Sendable {
   /// What all rows are sorted by.
   var positions: Statement { select(names, from: nil, [], "") }
 
+  /// The keys of all rows in their order, each behind the value of its group.
+  func keys(groupedBy group: String?) -> Statement {
+    guard let group else { return select(quotedKey, from: nil, [], "") }
+    let all = conditions([("\(group) IS NOT NULL", [])])
+    let order = columns.map { dialect.quoted($0.name) + ($0.isDescending ? " DESC" : "") }
+    return (
+      """
+      SELECT \(group), \(quotedKey) FROM \(source.sql)\(all.sql) \
+      ORDER BY \(([group] + order).joined(separator: ", "))
+      """, source.parameters + all.parameters
+    )
+  }
+
+  /// The rows of some keys, in no order, whatever the filter.
+  func rows(ofKeys keys: ArraySlice<DatabaseValue>) -> Statement {
+    let marks = keys.map { _ in "?" }.joined(separator: ", ")
+    return (
+      "SELECT * FROM \(source.sql) WHERE \(quotedKey) IN (\(marks))", source.parameters + keys
+    )
+  }
+
   /// Whether the rows from one on have a key, for so many. The database compares: a column may hold a
   /// number otherwise than it is asked for.
   func matches(_ key: DatabaseValue, from anchor: [DatabaseValue]?, limit: Int) -> Statement {

@@ -67,15 +67,16 @@ where Model.ID: DatabaseConvertible & Sendable {
     self.source = source
     self.order = order
     self.filter = filter
+    let counter = try database.connectionForReading()
     keys = RowKeys(
       Self.window(
         source, key: key, order: order, filter: filter, search: nil, dialect: database.dialect),
-      try database.connectionForReading())
+      counter)
     pages = PageReader(try database.connectionForReading(), keys, make: make)
     rows = PagedRows(pageSize: pageSize) { _ in .init([]) }
     updater = RowsUpdater(rows, keys, pages)
     super.init(
-      database, ChangeFollower(database, pages.connection, source.tables),
+      database, counter, ChangeFollower(database, pages.connection, source.tables),
       RowWriter(database, keys, source.table, make: make))
     // The rows may be kept by a list that outlives the query.
     rows.fetch = { [weak self] rows in
@@ -90,6 +91,10 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
     pages.onFailure = { [weak follower] in follower?.pageHasFailed($0) }
     updater.onFailure = { [weak follower] in follower?.fail($0) }
+    pages.onStoredKey = { [weak self] in self?.selection.noteStoredKey($0, of: $1) }
+    updater.followSelection = { [weak self] in try await self?.selection.follow() }
+    rows.selectionKeeper = selection
+    rows.isCurrent = { [weak follower] in try await follower?.isCurrent() ?? true }
     follower.begin(updater)
     takeEdits()
   }
@@ -99,6 +104,17 @@ where Model.ID: DatabaseConvertible & Sendable {
   override func takeEdits() { rows.write = writer.editing }
 
   override func tellFound() { rows.announceFound(rows.rowCount) }
+
+  override var keyPass: KeyPass {
+    KeyPass(statement: keys.window.keys(groupedBy: nil), isGrouped: false)
+  }
+  override var allPages: [(group: DatabaseValue?, rows: PagedRows<Model>)] { [(nil, rows)] }
+
+  override func place(
+    ofKey key: DatabaseValue
+  ) async throws -> (pages: PagedRows<Model>, row: Int)? {
+    try await pages.row(ofKey: key).map { (rows, $0) }
+  }
 
   override func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] {
     var found: [Int] = []

@@ -14,6 +14,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   var haveBegun: Bool { answers > 0 || waiting.isPending }
   /// Called with what a page has failed with, or the search for a row.
   var onFailure: ((any Error) -> Void)?
+  /// Called with a key that is stored otherwise than its model has it.
+  var onStoredKey: ((_ stored: DatabaseValue, _ key: DatabaseValue) -> Void)?
 
   init(
     _ connection: any Database, _ keys: RowKeys, waiting: Waiting = Waiting(),
@@ -31,7 +33,11 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// Where the row of a model is by now; nil where it has gone.
   func row(of model: Model) async throws -> Int? {
-    try await ask { try await find(model) }
+    try await row(ofKey: model.id.databaseValue)
+  }
+
+  func row(ofKey key: DatabaseValue) async throws -> Int? {
+    try await ask { try await find(key) }
   }
 
   private func ask<Answer>(_ question: () async throws -> Answer) async throws -> Answer {
@@ -55,9 +61,13 @@ where Model.ID: DatabaseConvertible & Sendable {
       ? window.rows(beforeLast: fromEnd, limit: rows.count)
       : window.rows(from: anchor, skipping: rows.lowerBound - start, limit: rows.count)
     let key = window.key
-    var found = try await connection.query(statement.sql, statement.parameters) {
-      $0.model(key: key, make)
+    let read = try await connection.query(statement.sql, statement.parameters) { row in
+      let model = row.model(key: key, make)
+      let own = try? model.get().id.databaseValue
+      return (model: model, key: own, stored: own == row[key] ? nil : row[key])
     }
+    for case (_, let key?, let stored?) in read { onStoredKey?(stored, key) }
+    var found = read.map(\.model)
     if isReversed { found.reverse() }
     let end = rows.lowerBound + found.count
     // Where others have committed since they were counted, the page knows better.
@@ -67,8 +77,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     return .init(rows: found, count: .known(count))
   }
 
-  private func find(_ model: Model) async throws -> Int? {
-    let key = model.id.databaseValue
+  private func find(_ key: DatabaseValue) async throws -> Int? {
     let (window, index, connection) = (keys.window, keys.index, connection)
     func stands(from anchor: [DatabaseValue]?) async throws -> Bool {
       let statement = window.row(of: key, from: anchor)

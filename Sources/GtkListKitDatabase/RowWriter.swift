@@ -14,6 +14,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   var onFailure: ((_ error: any Error, _ name: String) -> Void)?
   /// Shows the rows that an undo or redo has written, be they back or edited, which was asked for at a time.
   var onTurn: ((_ rows: [Model], _ areBack: Bool, _ start: ContinuousClock.Instant) async -> Void)?
+  /// Has lists show what was written.
+  var onWrite: (() async -> Void)?
   /// The rows that are about to be deleted together.
   private var deleted: [Model] = []
   /// What is written last of all that was asked for.
@@ -41,6 +43,7 @@ where Model.ID: DatabaseConvertible & Sendable {
         name, undo: { self.turn(step, name, isUndo: true) },
         redo: { self.turn(step, name, isUndo: false) })
     }
+    if !outcome.inverse.isEmpty { await onWrite?() }
     return outcome.rows.compactMap { try? make($0) }
   }
 
@@ -148,7 +151,13 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
   }
 
-  private func inTurn<Result: Sendable>(
+  /// The column with the keys of the rows.
+  var key: String { keys.window.key }
+
+  /// Calls a closure after all earlier ones.
+  ///
+  /// - Throws: the error of the closure.
+  func inTurn<Result: Sendable>(
     _ body: @escaping @MainActor () async throws -> Result
   ) async throws -> Result {
     let former = last

@@ -9,6 +9,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   private let pages: PageReader<Model>
   /// Called when keys could not be looked up on the side.
   var onFailure: ((any Error) -> Void)?
+  /// Selects the rows in lists again.
+  var followSelection: (() async throws -> Void)?
   /// Looks up the keys of many rows again, now and then.
   private var lookingUp: Task<Void, Never>?
   /// How long what is committed is kept back for rows that scroll by.
@@ -58,7 +60,9 @@ where Model.ID: DatabaseConvertible & Sendable {
       try await keys.lookUp()
       try await show()
     }
-    return .zero
+    let start = ContinuousClock.now
+    try await followSelection?()
+    return ContinuousClock.now - start
   }
 
   func end() {

@@ -86,6 +86,12 @@ enum DatabaseSamples {
       await ask(conflict.columns) ? .keepMine : .takeTheirs
     }
     // end
+    // sample: WritingBack
+    let number = try await mails.updateSelected(
+      in: adaptor, to: ["folder": "Archive"], named: "Archive", undoStack: adaptor.undoStack)
+    let keys = try await mails.selectedKeys(in: adaptor)
+    // end
+    print(number, keys)
     return made
   }
 

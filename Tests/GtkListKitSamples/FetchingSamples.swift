@@ -52,4 +52,13 @@ enum FetchingSamples {
     // end
     return mails
   }
+
+  static func chosen(in adaptor: TableAdaptor, _ status: ChildHandle) async throws -> [Post] {
+    // sample: FetchingPages
+    let chosen = try await adaptor.fetchSelectedModels(Post.self) { loaded, count in
+      status.text = "\(loaded) of \(count)"
+    }
+    // end
+    return chosen
+  }
 }

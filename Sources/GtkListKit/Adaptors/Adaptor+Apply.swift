@@ -28,11 +28,15 @@ extension Adaptor {
   /// - Parameters:
   ///   - animated: whether rows on screen move to their new places.
   ///   - name: what the ``undoStack``, where there is one, calls the change; nil cannot be undone.
+  ///   - completion: is called with true once the list shows the sections, or with false if it will not because of a
+  ///     later call. If many rows are sorted, that is later; otherwise it is before `apply` returns.
   ///   - sections: what the list is to show.
   public final func apply(
-    animated: Bool = true, name: String? = nil, @ListBuilder<Section> _ sections: () -> [Section]
+    animated: Bool = true, name: String? = nil, completion: ((Bool) -> Void)? = nil,
+    @ListBuilder<Section> _ sections: () -> [Section]
   ) {
     setSections(sections(), animated: animated, name: name)
+    whenShown(completion)
   }
 
   // Not called apply: of the mistakes in the braces of an overloaded method the compiler names one at
@@ -66,10 +70,13 @@ extension Adaptor {
   /// - Parameters:
   ///   - change: the way from what is shown to what is to be shown.
   ///   - animated: whether rows on screen move to their new places.
+  ///   - completion: is called with true once the list shows the change, or with false if it will not because of a
+  ///     later call.
   ///   - makeSection: the section of the list for a section of models: one group of rows over its
   ///     models, with their identity.
   public final func apply<SectionID, Model>(
     _ change: PreparedChange<SectionID, Model>, animated: Bool = true,
+    completion: ((Bool) -> Void)? = nil,
     _ makeSection: (PreparedChange<SectionID, Model>.Section) -> Section
   ) {
     let sections = change.sections.map { section in
@@ -92,6 +99,7 @@ extension Adaptor {
       setSections(sections, animated: animated)
     }
     shownState = change.revision
+    whenShown(completion)
   }
 
   /// Replaces all sections, as ``apply(animated:name:_:)`` does.

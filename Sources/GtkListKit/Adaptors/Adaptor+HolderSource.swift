@@ -13,6 +13,7 @@ extension Adaptor: HolderSource {
     _ index: Int, as section: Int
   ) {
     let own = dataSource[index]
+    noteSelection(of: own)
     guard !own.isListed(as: section) else {
       return own.select(selected, deselecting: deselected, shown: shown)
     }
@@ -27,6 +28,7 @@ extension Adaptor: HolderSource {
       section.deselectHidden(listedAs: first + index)
     }
     for live in shownLiveRows { live.deselectHidden(in: self) }
+    untoldSelection.startsAnew = true
     guard hasHiddenNodes else { return }
     hasHiddenNodes = false
     for outline in dataSource.lazy.flatMap(\.outlines) { outline.deselectHidden(in: self) }

@@ -129,9 +129,7 @@ extension Adaptor: LiveRowsViewer {
     let changes = zip(LiveRowsChange.joiningMoves(all, at: places, selected), places)
       .filter { !$1.isEmpty }
     guard !changes.isEmpty else { return }
-    if currentEditor == nil, changes.contains(where: { !$0.0.change.update.isEmpty }) {
-      view?.forgetDeletion()
-    }
+    if changes.contains(where: { $0.0.change.bringsSelectedModels }) { view?.selection.tellSoon() }
     let moving = changes.filter {
       $0.0.change.selected != nil || $0.0.change.counts.former != $0.0.change.counts.now
     }.flatMap { entry in entry.1.map { (change: entry.0.change, position: $0) } }

@@ -7,8 +7,23 @@ extension Adaptor {
   }
 
   /// The models of that type among the selected rows, in order.
+  ///
+  /// If selected rows of ``PagedRows`` are not loaded, that is reported, and the result is empty rather than a part:
+  /// call ``fetchSelectedModels(_:progress:)``.
   public final func selectedModels<Model>(_ type: Model.Type = Model.self) -> [Model] {
-    selectedData.compactMap { $0 as? Model }
+    var models: [Model] = []
+    for data in selectedData {
+      if data == nil, !shownLiveRows.isEmpty {
+        view?.report(
+          ListReport(
+            .loading,
+            "selectedModels: some selected rows are not loaded; no model is returned",
+            fix: "Await fetchSelectedModels(_:progress:)."))
+        return []
+      }
+      if let model = data as? Model { models.append(model) }
+    }
+    return models
   }
 
   /// The holders of the selected rows, in order; those of lazy rows are made when asked for.

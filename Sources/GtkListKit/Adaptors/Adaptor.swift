@@ -41,6 +41,8 @@ open class Adaptor<Container: ListView>: ListSource {
   final var hasHiddenNodes = false
   /// What fetches rows of the sections a page at a time, as far as it knows that they are shown here.
   final var shownLiveRows: [any LiveRows] = []
+  /// The gesture that is about to be reported to sources.
+  final var untoldSelection = UntoldSelection()
   /// What is known of the rows of sections that are about to change by themselves.
   final var rowsBeforeChange: [ObjectIdentifier: SectionViewHolder<Container>.KnownRows] = [:]
   /// The sections whose rows are fetched a page at a time, where the list shows such.

@@ -110,7 +110,7 @@ extension CollectionView {
       let point = list.viewPoint(x, y)
       drag?.pointer = point
       guard list.selection.model.mode == .multiple else { return }
-      if let drag, drag.startsAnew, !drag.hasMoved { list.selection.deselectHidden() }
+      if let drag, drag.startsAnew, !drag.hasMoved { list.selection.forgetHidden() }
       drag?.hasMoved = true
       if scroller == nil {
         scroller = EdgeScroller(list, margin: 0) { [weak self] in self?.select() }

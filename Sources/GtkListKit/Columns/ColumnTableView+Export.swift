@@ -10,6 +10,9 @@ extension ColumnTableView {
   /// change meanwhile is broken off with an error. A node whose children are still read, or could
   /// not be, has a row that says so.
   ///
+  /// Rows that are not loaded are reported, and the source is empty: ``ListView/loadRows(selectedOnly:progress:)``
+  /// loads them.
+  ///
   /// - Parameters:
   ///   - selectedOnly: whether only the selected rows are read, of those that are shown.
   ///   - sections: what is said of sections.
@@ -17,14 +20,34 @@ extension ColumnTableView {
   public func textSource(
     selectedOnly: Bool = false, sections: SectionTexts = .asShown
   ) -> TextSource {
-    source(selectedOnly, sections, of: rowSnapshot ?? TableText.PresentRows(self), for: .export)
+    var source = source(
+      selectedOnly, sections, of: rowSnapshot ?? TableText.PresentRows(self), for: .export)
+    if let error = unloadedRows("textSource", selectedOnly) {
+      source.rowCount = 0
+      source.checkRows = { throw error }
+    }
+    return source
   }
 
-  /// Writes the table into a file, as ``TextSource/export(as:to:progress:)`` does.
+  /// Reports rows that are not loaded, so that none of them is written.
+  private func unloadedRows(_ name: String, _ selectedOnly: Bool) -> UnloadedRows? {
+    guard hasUnloadedRows(selectedOnly: selectedOnly) else { return nil }
+    let error = UnloadedRows("some rows are not loaded; none is written")
+    report(
+      ListReport(.loading, "\(name): \(error)", fix: "Await loadRows(selectedOnly:) first."))
+    return error
+  }
+
+  /// Writes the table into a file, as ``TextSource/export(as:to:progress:)`` does. Rows that are not loaded are
+  /// loaded first.
+  ///
+  /// - Throws: an error if a row cannot be loaded or the file cannot be written.
   public func export(
     to path: String, as format: TextFormat, selectedOnly: Bool = false,
     sections: SectionTexts = .asShown, progress: ((Double) -> Void)? = nil
   ) async throws {
+    let holds = try await loadRows(selectedOnly: selectedOnly)
+    defer { _ = holds }
     try await textSource(selectedOnly: selectedOnly, sections: sections)
       .export(as: format, to: path, progress: progress)
   }
@@ -37,8 +60,11 @@ extension ColumnTableView {
   /// - Returns: false if the user cancelled.
   /// - Throws: an error with the system's message, or when rows of no adaptor have changed while
   ///   the printer was asked for.
+  ///
+  /// If rows are not loaded, an error is thrown. Call ``ListView/loadRows(selectedOnly:progress:)`` first.
   @discardableResult
   public func print(title: String, selectedOnly: Bool = false) throws -> Bool {
+    if let error = unloadedRows("print", selectedOnly) { throw error }
     let source = source(
       selectedOnly, .asShown, of: rowSnapshot ?? TableText.PresentRows(self), for: .paper)
     return try TablePrint(source, title: title)

@@ -17,6 +17,8 @@ extension ListView {
     var sectionIndex: SectionIndexStrip?
     var scrollMap: ScrollMap?
     var sliderLabel: SliderLabel?
+    /// Shows how many rows are loaded for a command.
+    var rowLoading: RowLoading?
     var dropFallback: (any DropFallback)?
     var search = Search()
     var spoken = SpokenTexts()
@@ -89,6 +91,8 @@ extension ListView {
       sectionIndex = nil
       scrollMap?.discard()
       sliderLabel?.discard()
+      rowLoading?.discard()
+      rowLoading = nil
       (scrollMap, sliderLabel) = (nil, nil)
       placeholder.discard()
       search.finder = nil
@@ -107,6 +111,7 @@ extension ListView {
       sectionIndex?.place(width: width, height: height)
       scrollMap?.place(width: width, height: height)
       sliderLabel?.place(width: width, height: height)
+      rowLoading?.place(width: width, height: height)
       actions?.place()
       typeahead.bubble?.place(width: width, height: height)
       drop?.place()

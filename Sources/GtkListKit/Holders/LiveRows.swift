@@ -15,11 +15,25 @@ protocol LiveRows: AnyObject {
   func soughtRows(of viewer: any LiveRowsViewer) -> Set<RowIdentity>
   /// Where some rows are, as far as they are in memory, and how many rows there are.
   func find(_ rows: Set<RowIdentity>) -> (found: [RowIdentity: Int], count: Int)
+  /// The source that keeps the selection of the rows; nil if lists do so themselves.
+  var selectionKeeper: (any PagedSelectionKeeper)? { get }
+  /// How many rows there are.
+  var rowCount: Int { get }
+  /// The rows among some whose data are still at their source.
+  func unloadedRows(in rows: RangeSet<Int>) -> RangeSet<Int>
+  /// Loads rows, which may change until they are loaded. They stay loaded for as long as the result is kept.
+  ///
+  /// - Parameter progress: is called with the number of rows that are not loaded.
+  /// - Throws: an error if a row cannot be loaded.
+  func load(
+    _ rows: @escaping () -> RangeSet<Int>, _ progress: @escaping (_ left: Int) -> Void
+  ) async throws -> AnyObject
   /// Writes what a user has made of some rows where they come from.
   func write(_ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?)
 }
 
 extension LiveRows {
+  var selectionKeeper: (any PagedSelectionKeeper)? { nil }
   func soughtRows(of viewer: any LiveRowsViewer) -> Set<RowIdentity> { [] }
   func find(_ rows: Set<RowIdentity>) -> (found: [RowIdentity: Int], count: Int) { ([:], 0) }
 }
@@ -69,6 +83,8 @@ struct LiveRowsChange {
   var counts: (former: Int, now: Int)
   /// The rows that are selected from now on; nil where the rows keep their numbers.
   var selected: RangeSet<Int>?
+  /// Whether models of selected rows are loaded.
+  var bringsSelectedModels = false
   /// Who the rows are that have gone and come, as far as they may have gone from others to others.
   var gone: [RowIdentity: Int] = [:]
   var come: [RowIdentity: Int] = [:]

@@ -21,6 +21,8 @@ struct RowOptions<Model> {
   var shouldSelect: ((Model, ListIndexPath) -> Bool)?
   var onDisplay: ((Model, ListIndexPath) -> Void)?
   var onDelete: ((Model, ListIndexPath) -> Void)?
+  /// Deletes all selected rows, of which some are not loaded.
+  var deleteSelected: ((_ list: AnyObject) -> Void)?
   /// How the models are read off the main thread.
   var reading: ModelReading<Model>?
   var editActions: ((Model, ListIndexPath) -> [ListEditAction])?

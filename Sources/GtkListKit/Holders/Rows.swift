@@ -95,6 +95,13 @@ where Models.Element == Cell.Model {
   public func onDelete(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onDelete = handler }
   }
+  /// Deletes rows with the Delete key, also selected rows that are not loaded.
+  public func onDelete(_ deletion: SelectionDeletion<Cell.Model>) -> Self {
+    changed {
+      $0.onDelete = deletion.deleteRow
+      $0.deleteSelected = deletion.deleteSelected
+    }
+  }
   /// Whether Alt+Up, Alt+Down and dragging move a row, here and to other lists that take it. Nodes
   /// of an outline go to other lists only: where they stand is their source's to say.
   public func canMove(_ answer: @escaping (Cell.Model, ListIndexPath) -> Bool) -> Self {

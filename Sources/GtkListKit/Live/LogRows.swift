@@ -126,6 +126,12 @@ public final class LogRows<Model: Sendable> {
 }
 
 extension LogRows: LiveRows {
+  var rowCount: Int { store.count }
+  func unloadedRows(in rows: RangeSet<Int>) -> RangeSet<Int> { RangeSet() }
+  func load(
+    _ rows: @escaping () -> RangeSet<Int>, _ progress: @escaping (_ left: Int) -> Void
+  ) async throws -> AnyObject { self }
+
   func attach(to viewer: any LiveRowsViewer) {
     guard !viewers.contains(where: { $0.viewer === viewer }) else { return }
     viewers.append(Viewer(viewer: viewer))

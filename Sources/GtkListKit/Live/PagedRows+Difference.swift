@@ -44,6 +44,16 @@ extension PagedRows {
       update.deletedRows += gone.ranges.map { RowRange(section: 0, rows: $0) }
     }
 
+    /// Whether one of some rows has a model and had none before.
+    func bringsModels(to rows: RangeSet<Int>) -> Bool {
+      guard !rows.isEmpty else { return false }
+      let present = Set(fresh.values)
+      let known = RangeSet(self.rows)
+      return rows.intersection(known).ranges.joined().contains {
+        present.contains($0) && formerID($0) == nil
+      }
+    }
+
     private mutating func compare(
       _ before: [RowIdentity?], _ known: Set<RowIdentity>, _ now: [RowIdentity?], from row: Int,
       pageSize: Int

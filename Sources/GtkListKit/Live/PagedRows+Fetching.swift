@@ -36,7 +36,7 @@ extension PagedRows: LiveRows {
     asking.isRefresh = false
     let (bound, ahead) = nearPages()
     let asksForFirst = asking.wantsFirstPage && !viewers.all.isEmpty
-    let wanted = (asksForFirst ? [0] : []) + bound + ahead
+    let wanted = (asksForFirst ? [0] : []) + bound + ahead + heldPages
     loads.cancel(besides: Set(wanted))
     store.use(wanted)
     for page in wanted where loads.canBegin && !loads.has(page) {
@@ -82,6 +82,7 @@ extension PagedRows: LiveRows {
   }
 
   private func forgetFarPages(_ wanted: Set<Int>) {
+    guard !isHeld else { return }
     let before = store
     remember(store.evict(downTo: max(1, mostPages), keeping: wanted), as: before)
   }

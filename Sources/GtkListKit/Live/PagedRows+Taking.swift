@@ -131,6 +131,7 @@ extension PagedRows {
         return viewers.has(viewer) ? (viewer, change) : nil
       }
       let selected = viewer.selectedRows(of: self, count: difference.counts.former)
+      change.bringsSelectedModels = difference.bringsModels(to: selected)
       let isThere: Void? = viewers.update(viewer) { entry in
         entry.seek(
           selected.intersection(RangeSet(ends)).without(RangeSet(difference.rows)),

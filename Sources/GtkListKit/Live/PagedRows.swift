@@ -15,7 +15,7 @@ internal import GtkListKitCore
 /// scrolled past before it came is cancelled. Until a page is there its rows are bars; where it could
 /// not be fetched they say so, with a button to try again. Rows are known by their models' identities
 /// once they are there. Sorting, filtering and searching are the source's: have ``fetch`` answer
-/// otherwise and call ``refresh()``. A row that is not there has no text to be found, copied or exported.
+/// otherwise and call ``refresh()``. Typing does not find a row that is not loaded.
 ///
 /// The rows may be shown by several lists, and are kept by the sections that they stand in.
 ///
@@ -80,7 +80,16 @@ public final class PagedRows<Model> {
   /// Called when edits were not written, after the cell has said so.
   public var onWriteFailure: ((_ error: any Error, _ edits: Edits) -> Void)?
 
+  /// Keeps the selection of the rows by their keys. Held weakly.
+  public weak var selectionKeeper: (any PagedSelectionKeeper)?
+
+  /// Whether the rows are what the source has. If not, it returns once they are. Nil, as by default, is for
+  /// sources without such a check. It is called before and after many rows are loaded that have to fit together.
+  public var isCurrent: (@MainActor () async throws -> Bool)?
+
   let id: (Model) -> RowIdentity
+  /// The commands that need rows to stay loaded.
+  var holds: [WeakHold] = []
   var store: PageStore
   /// What the app says of the count, which counts anew at each refresh.
   private let countKind: Count

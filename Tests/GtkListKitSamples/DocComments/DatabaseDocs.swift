@@ -41,6 +41,13 @@ enum DatabaseDocs {
       Rows(mails.rows, as: MailCell.self).onDelete(mails.deletion(in: adaptor.undoStack))
       // end
     }
+    // doc: DatabaseQuery+Selection
+    let count = try await mails.deleteSelected(in: adaptor, undoStack: adaptor.undoStack)
+    // end
+    // doc: DatabaseQuery+Selection
+    try await mails.updateSelected(in: adaptor, to: ["folder": "Archive"], named: "Archive")
+    // end
+    print(count)
     // doc: RowChange
     try await mails.write(
       [.update(7, from: ["folder": "Inbox"], to: ["folder": "Archive"])], named: "Archive")

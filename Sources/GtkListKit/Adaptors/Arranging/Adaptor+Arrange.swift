@@ -143,7 +143,7 @@ extension Adaptor {
       if passes.runAtOnce(), passes.follow(to: dataSource, by: next) {
         show(passes, by: next, animated)
         passes.finish()
-        former?.completion?(false)
+        former?.giveUp()
         completion?(true)
         return
       }
@@ -152,8 +152,8 @@ extension Adaptor {
     let inner = cancelArranging()
     arrangeElsewhere(by: next, animated, completion)
     // Who goes on from what was asked for last finds it.
-    former?.completion?(false)
-    inner?.completion?(false)
+    former?.giveUp()
+    inner?.giveUp()
   }
 
   /// Whether the list can be changed now.
@@ -266,7 +266,15 @@ extension Adaptor {
     let task: Task<Void, Never>
     /// Who wants to know.
     var completion: ((Bool) -> Void)?
+    /// Also called with the result: completions of `apply` during the work.
+    var followers: [(Bool) -> Void] = []
     /// Whether the list shows the result, and only nodes that were waiting for it are still expanded.
     var isShown = false
+
+    /// Another arrangement is shown instead.
+    func giveUp() {
+      completion?(false)
+      for follower in followers { follower(false) }
+    }
   }
 }

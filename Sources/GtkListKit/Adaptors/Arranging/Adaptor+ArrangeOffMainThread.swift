@@ -69,7 +69,10 @@ extension Adaptor {
     let isDone = isCurrent && passes.areComplete
     arranging?.completion = nil
     arranging?.isShown = isDone
+    let followers = arranging?.followers ?? []
+    arranging?.followers = []
     show(passes, by: next, animated)
+    for follower in followers { follower(true) }
     return isDone ? .done(passes) : .shownAsRead(passes)
   }
 

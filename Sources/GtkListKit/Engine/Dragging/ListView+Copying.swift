@@ -31,6 +31,8 @@ extension ListView {
   ///
   /// Texts of a column table over an adaptor are written in idle moments; all else is written here and now.
   /// More than 4 194 304 rows of such a table, or 262 144 of another list, are not copied, and reported.
+  /// Selected rows that are not loaded are loaded first. If one of them cannot be loaded, nothing is copied, and the
+  /// list shows a message.
   @discardableResult
   public final func copySelection() -> Bool {
     let selected = selection.model.selected
@@ -43,6 +45,11 @@ extension ListView {
 
   private func copy(_ rowNumbers: RangeSet<Int>) -> Bool {
     guard !isDestroyed, !rowNumbers.isEmpty else { return false }
+    if rowNumbers == selection.model.selected,
+      loadSelection(for: "copy", then: { _ = $0.copySelection() })
+    {
+      return true
+    }
     // What changes the rows moves those that are meant; what rows out of view say is not known before.
     let reference = shownRows.reference(toRows: rowNumbers)
     performWaitingChangeNow()

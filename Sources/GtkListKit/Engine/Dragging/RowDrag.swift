@@ -92,6 +92,8 @@ final class RowDrag: HeldRows {
       let rowNumber = list.map.rowNumber(of: path)
     else { return }
     let isSelected = list.isSelected(path)
+    // The drag begins once all rows are there, if the button is still down.
+    if isSelected, list.loadSelection(for: "drag", then: { _ in }) { return }
     let pressed = isSelected ? list.selection.model.selected : RangeSet(rowNumber..<rowNumber + 1)
     let before = list.shownRows.revision
     let toplevel = gtk_widget_get_toplevel(widget)

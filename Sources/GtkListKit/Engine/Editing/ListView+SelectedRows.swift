@@ -55,9 +55,15 @@ extension ListView {
 
   /// Carries out an action with a row, and with all that are selected with it, as one step of the undo
   /// stack.
-  final func perform(_ action: ([ListIndexPath]) -> Void, with path: ListIndexPath) {
+  final func perform(_ action: @escaping ([ListIndexPath]) -> Void, with path: ListIndexPath) {
     let rows = rowsTogether(with: path)
     guard canName(rows, at: path) else { return gtk_widget_error_bell(widgetPointer) }
+    let isSelection = rows == selection.model.selected
+    if isSelection,
+      loadSelection(for: "do this", then: { $0.tell($0.selection.model.selected, to: action) })
+    {
+      return
+    }
     tell(rows, to: action)
   }
 
@@ -87,6 +93,7 @@ extension ListView {
   }
 
   private func delete(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool {
+    if let isDone = deleteUnloaded(rowNumbers, with: path) { return isDone }
     if let onDelete = tools.onDelete {
       tell(rowNumbers, to: onDelete)
       return true

@@ -99,10 +99,12 @@ extension ListView {
     selection.clear()
   }
 
-  /// Called when other rows are selected than before, be it by the user or by the app, and when selected
-  /// rows come, go or stand elsewhere: once for all changes of a turn of the main loop, before the next
-  /// frame. The list may be changed in it. Whether a single row may be selected, and what it does then, is
-  /// what holders and delegates are asked and told.
+  /// Called when the selection has changed.
+  ///
+  /// It is called once for all changes of a turn of the main loop.
+  /// The user or the app may have selected other rows, or selected rows were inserted, removed or moved. It is also
+  /// called when the model of a selected row is loaded. It is called before the next frame. The list may be changed in
+  /// it. Holders and delegates decide whether a single row may be selected.
   public final var onSelectionChange: (() -> Void)? {
     get { selection.onChange }
     set { selection.onChange = newValue }

@@ -85,8 +85,8 @@ final class RowSelection {
     announce(change)
   }
 
-  /// What is selected has changed.
-  private func tellSoon() {
+  /// Other rows are selected, or models of selected rows are loaded.
+  func tellSoon() {
     guard onChange != nil || glk_scroller_tells_selection(list.scroller) != 0, pendingCall == nil
     else { return }
     pendingCall = LoopSource(idle: G_PRIORITY_HIGH_IDLE + 15) { [weak self] in
@@ -275,16 +275,21 @@ final class RowSelection {
   }
 
   /// Another selection is begun: rows that are not shown are no part of it.
-  func deselectHidden() {
+  private func deselectHidden() {
     for keeper in keepers.values { keeper()?.deselectHidden() }
   }
+
+  /// Begins another selection without a change of the rows that are shown.
+  func forgetHidden() { keep(SelectionChange(from: RangeSet(), to: RangeSet()), startsAnew: true) }
 
   /// Tells the sections that keep their selection what has become of it.
   ///
   /// - Parameter startsAnew: whether it takes the place of what was selected, also of what is not shown.
   func keep(_ change: SelectionChange, startsAnew: Bool) {
+    let keepers = keepers.values.compactMap { $0() }
     if startsAnew { deselectHidden() }
-    for keeper in keepers.values.compactMap({ $0() }) {
+    defer { for keeper in keepers { keeper.selectionWasKept() } }
+    for keeper in keepers {
       let changed = [change.selected, change.deselected].map(\.ranges)
       guard let start = changed.compactMap({ $0.first?.lowerBound }).min(),
         let end = changed.compactMap({ $0.last?.upperBound }).max(),

@@ -20,8 +20,24 @@ protocol HolderSource: ListSource {
   func select(
     _ selected: RangeSet<Int>, deselecting deselected: RangeSet<Int>, shown: RangeSet<Int>,
     _ index: Int, as section: Int)
+  /// All sections know what a gesture has selected and deselected.
+  func selectionWasKept()
   /// Another selection was begun, which rows that are not shown are no part of.
   func deselectHidden()
+  /// Whether data of some rows are still at their source.
+  func hasUnloadedRows(selectedOnly: Bool) -> Bool
+  /// Loads rows. They stay loaded for as long as the result is kept.
+  ///
+  /// - Parameter progress: is called with the number of rows that are not loaded.
+  /// - Throws: an error if a row cannot be loaded.
+  func loadRows(
+    selectedOnly: Bool, _ progress: @escaping (_ left: Int) -> Void
+  ) async throws -> [AnyObject]
+  /// Has sources delete all selected rows though some are not loaded.
+  ///
+  /// - Parameter count: how many rows are selected in the list.
+  /// - Returns: false if that is not possible for all of them. Then nothing is deleted.
+  func deleteUnloadedSelection(of count: Int) -> Bool
   /// Gives a row that stands for one of the list its holder and the holder's data. No hook is called.
   func identify(_ row: ColumnRow, at path: ListIndexPath)
   /// Whether the source of a row compares an edit with the data before it.

@@ -1,0 +1,49 @@
+internal import GtkListKitCore
+
+/// Reports of selected rows to sources that keep them by keys.
+extension Adaptor {
+  /// A gesture that is reported to sources once all sections have it.
+  struct UntoldSelection {
+    var startsAnew = false
+    var parts: [(live: any LiveRows, former: RangeSet<Int>)] = []
+  }
+
+  /// Notes the selected live rows of a section before a gesture changes them.
+  final func noteSelection(of section: SectionViewHolder<Container>) {
+    guard section.hasLiveRows else { return }
+    for case let live? in section.groups.map(\.liveRows)
+    where live.selectionKeeper != nil
+      && !untoldSelection.parts.contains(where: { $0.live === live })
+    {
+      untoldSelection.parts.append((live, selectedRows(of: live, count: live.rowCount)))
+    }
+  }
+
+  final func selectionWasKept() {
+    let untold = untoldSelection
+    untoldSelection = UntoldSelection()
+    guard untold.startsAnew || !untold.parts.isEmpty else { return }
+    var told: [(keeper: any PagedSelectionKeeper, parts: [PagedSelectionChange.Part])] = []
+    for live in shownLiveRows {
+      guard let keeper = live.selectionKeeper else { continue }
+      let now = selectedRows(of: live, count: live.rowCount)
+      var part = PagedSelectionChange.Part(rows: live, selected: now.rangeArray, deselected: [])
+      if !untold.startsAnew {
+        guard let former = untold.parts.first(where: { $0.live === live })?.former, former != now
+        else { continue }
+        part = PagedSelectionChange.Part(
+          rows: live, selected: now.without(former).rangeArray,
+          deselected: former.without(now).rangeArray)
+      }
+      if let index = told.firstIndex(where: { $0.keeper === keeper }) {
+        told[index].parts.append(part)
+      } else {
+        told.append((keeper, [part]))
+      }
+    }
+    for (keeper, parts) in told {
+      keeper.selectionDidChange(
+        PagedSelectionChange(startsAnew: untold.startsAnew, parts: parts), in: self)
+    }
+  }
+}

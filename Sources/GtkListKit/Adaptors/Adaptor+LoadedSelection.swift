@@ -1,0 +1,70 @@
+internal import GtkListKitCore
+
+/// Selected rows of which some are not loaded.
+extension Adaptor {
+  /// The selected live rows of expanded sections, or all live rows.
+  private func liveRows(selectedOnly: Bool) -> [(live: any LiveRows, rows: RangeSet<Int>)] {
+    let open = dataSource.filter { !$0.isCollapsed }.flatMap { $0.groups.compactMap(\.liveRows) }
+    return shownLiveRows.filter { live in open.contains { $0 === live } }.compactMap { live in
+      let rows =
+        selectedOnly
+        ? selectedRows(of: live, count: live.rowCount) : RangeSet(0..<live.rowCount)
+      return rows.isEmpty ? nil : (live, rows)
+    }
+  }
+
+  final func hasUnloadedRows(selectedOnly: Bool) -> Bool {
+    liveRows(selectedOnly: selectedOnly).contains { !$0.unloadedRows(in: $1).isEmpty }
+  }
+
+  final func loadRows(
+    selectedOnly: Bool, _ progress: @escaping (_ left: Int) -> Void
+  ) async throws -> [AnyObject] {
+    var holds: [AnyObject] = []
+    repeat {
+      holds = []
+      for (live, _) in liveRows(selectedOnly: selectedOnly) {
+        let hold = try await live.load(
+          { [weak self] in
+            self?.liveRows(selectedOnly: selectedOnly).first { $0.live === live }?.rows
+              ?? RangeSet()
+          }, progress)
+        holds.append(hold)
+      }
+    } while hasUnloadedRows(selectedOnly: selectedOnly)
+    return holds
+  }
+
+  final func deleteUnloadedSelection(of count: Int) -> Bool {
+    let selected = liveRows(selectedOnly: true)
+    guard selected.reduce(0, { $0 + $1.rows.memberCount }) == count else { return false }
+    var deletions: [(keeper: any PagedSelectionKeeper, delete: (AnyObject) -> Void)] = []
+    let groups = dataSource.flatMap(\.groups)
+    for (live, _) in selected {
+      guard let keeper = live.selectionKeeper,
+        let delete = groups.first(where: { $0.liveRows === live })?.deleteSelected
+      else { return false }
+      // One deletion has the rows of all sections of its source.
+      if !deletions.contains(where: { $0.keeper === keeper }) { deletions.append((keeper, delete)) }
+    }
+    for (_, delete) in deletions { delete(self) }
+    return !deletions.isEmpty
+  }
+
+  /// The models of all selected rows, in order. Rows that are not loaded are fetched first, a page at a time.
+  ///
+  /// Cancel the task to stop. The models are in memory together: for a database see also `selectedKeys(in:)`,
+  /// `deleteSelected(in:)` and `updateSelected(in:to:named:)` of its query.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the models. Rows with other models are left out.
+  ///   - progress: is called with the number of rows that are loaded and of all selected rows.
+  /// - Throws: an error if a row cannot be fetched. The result never has only some of the rows.
+  public final func fetchSelectedModels<Model>(
+    _ type: Model.Type = Model.self, progress: ((_ loaded: Int, _ count: Int) -> Void)? = nil
+  ) async throws -> [Model] {
+    let holds = try await view?.loadRows(selectedOnly: true, progress: progress)
+    defer { _ = holds }
+    return selectedData.compactMap { $0 as? Model }
+  }
+}

@@ -1,0 +1,148 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// Rows that are loaded before something is done with all of them.
+extension ListView {
+  /// Rows that are loaded for a command of the user.
+  final class RowLoading {
+    private let label: OverlayLabel
+    private var task: Task<Void, Never>?
+    private static let margin = 6
+
+    init(on list: ListView) {
+      label = OverlayLabel(on: list, styleClass: "list-typeahead", ellipsize: PANGO_ELLIPSIZE_END)
+    }
+
+    func begin(_ body: @escaping @MainActor () async -> Void) {
+      task?.cancel()
+      task = loopTask(body)
+    }
+
+    /// Stops. False if nothing is loaded any more.
+    func cancel() -> Bool {
+      label.hide()
+      guard let task else { return false }
+      task.cancel()
+      self.task = nil
+      return true
+    }
+
+    func end() {
+      task = nil
+      label.hide()
+    }
+
+    func show(_ text: String, isError: Bool = false) { label.show(text, isError: isError) }
+
+    /// The message that is shown; nil if there is none.
+    var text: String? { label.text }
+
+    func place(width: Int, height: Int) {
+      label.place(width: width, margin: Self.margin) { max(0, height - $0 - Self.margin) }
+    }
+
+    func discard() {
+      task?.cancel()
+      label.discard()
+    }
+  }
+
+  private var holderSources: [any HolderSource] { selection.keepers.values.compactMap { $0() } }
+
+  /// Whether data of some rows are still at their source.
+  final func hasUnloadedRows(selectedOnly: Bool) -> Bool {
+    holderSources.contains { $0.hasUnloadedRows(selectedOnly: selectedOnly) }
+  }
+
+  /// Loads all selected rows, or all rows that the list shows. They stay loaded for as long as the result is kept.
+  ///
+  /// Rows in memory are always loaded. Call this before you print or read rows of `PagedRows` or of a query.
+  ///
+  /// - Parameters:
+  ///   - selectedOnly: whether only the selected rows are loaded.
+  ///   - progress: is called with the number of rows that are loaded and of all rows to be loaded.
+  /// - Returns: what keeps the rows loaded.
+  /// - Throws: an error if a row cannot be fetched, or `CancellationError`.
+  public final func loadRows(
+    selectedOnly: Bool = true, progress: ((_ loaded: Int, _ count: Int) -> Void)? = nil
+  ) async throws -> AnyObject {
+    var holds: [AnyObject] = []
+    repeat {
+      holds = []
+      for source in holderSources {
+        holds += try await source.loadRows(selectedOnly: selectedOnly) { [weak self] left in
+          guard let self else { return }
+          let count = selectedOnly ? selection.model.selectedCount : map.rowCount
+          progress?(max(0, count - left), count)
+        }
+      }
+      try Task.checkCancellation()
+    } while hasUnloadedRows(selectedOnly: selectedOnly)
+    return holds as AnyObject
+  }
+
+  /// Does something for the user with all selected rows, once they are loaded. The user can stop that with Escape. If a
+  /// row cannot be loaded, nothing is done, and the list shows a message.
+  ///
+  /// - Returns: false if all rows are loaded. Then the caller does it at once.
+  final func loadSelection(
+    for purpose: String, then body: @escaping @MainActor (ListView) -> Void
+  ) -> Bool {
+    guard hasUnloadedRows(selectedOnly: true) else { return false }
+    let loading = tools.rowLoading ?? RowLoading(on: self)
+    tools.rowLoading = loading
+    work.brokenOffByEscape[ObjectIdentifier(loading)] = { [weak loading] in
+      loading?.cancel() ?? false
+    }
+    loading.begin { [weak self] in
+      do {
+        let holds = try await self?.loadRows { [weak self] loaded, count in
+          self?.tools.rowLoading?.show("\(loaded) of \(count) rows loaded. Escape cancels.")
+        }
+        guard let self, !Task.isCancelled, !isDestroyed else { return }
+        endLoading()
+        KitCalls.begin()
+        defer { KitCalls.end() }
+        body(self)
+        _ = holds
+      } catch {
+        guard let self, !Task.isCancelled, !isDestroyed else { return }
+        refuse(purpose, error)
+      }
+    }
+    return true
+  }
+
+  private func endLoading() {
+    guard let loading = tools.rowLoading else { return }
+    work.brokenOffByEscape[ObjectIdentifier(loading)] = nil
+    loading.end()
+  }
+
+  private func refuse(_ purpose: String, _ error: any Error) {
+    endLoading()
+    let message = "Cannot \(purpose): not all selected rows can be loaded"
+    report(ListReport(.loading, "\(message): \(error); nothing was done", fix: nil))
+    tools.rowLoading?.show(message, isError: true)
+    announce(message)
+    gtk_widget_error_bell(widgetPointer)
+  }
+
+  /// Deletes selected rows of which some are not loaded. Nil if all are.
+  final func deleteUnloaded(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool? {
+    guard rowNumbers == selection.model.selected, hasUnloadedRows(selectedOnly: true) else {
+      return nil
+    }
+    let sources = holderSources
+    if tools.onDelete == nil, sources.count == 1,
+      sources[0].deleteUnloadedSelection(of: rowNumbers.memberCount)
+    {
+      // The source selects the next row: rows that are not loaded cannot be followed by their numbers.
+      forgetDeletion()
+      return true
+    }
+    return loadSelection(for: "delete") { list in
+      if !list.editAtCursor(.delete) { gtk_widget_error_bell(list.widgetPointer) }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import GtkListKitCore
+
+/// The selection of rows that are not all loaded.
+extension PagedRows {
+  /// Selects these rows in a list, and no others of this source. For a ``PagedSelectionKeeper``.
+  ///
+  /// - Parameters:
+  ///   - rows: the numbers of the rows now. Numbers out of range are left out.
+  ///   - list: the list that the keeper has received. Nothing happens if it does not show the rows.
+  /// - Complexity: O(ranges)
+  public func select(_ rows: [Range<Int>], in list: AnyObject) {
+    guard let viewer = viewers.all.first(where: { $0 === list }) else { return }
+    let count = store.count
+    let wanted = RangeSet(rows).intersection(RangeSet(0..<count))
+    guard wanted != viewer.selectedRows(of: self, count: count) else { return }
+    viewer.liveRowsChanged(self, LiveRowsChange(counts: (count, count), selected: wanted))
+  }
+
+  /// Forgets old models of rows out of view if a keeper has the selection.
+  func forgetMovedRows() {
+    guard selectionKeeper != nil else { return }
+    let bound = Set(viewers.all.flatMap { $0.nearRows(of: self).bound })
+    store.former = store.former.filter { bound.contains($0.key) }
+    for viewer in viewers.all {
+      _ = viewers.update(viewer) { entry in
+        entry.remembered = [:]
+        entry.sought = []
+      }
+    }
+  }
+
+  /// The selected rows of a list; empty if the list does not show the rows.
+  public func selectedRows(in list: AnyObject) -> [Range<Int>] {
+    viewers.all.first { $0 === list }?.selectedRows(of: self, count: store.count).rangeArray ?? []
+  }
+
+  /// The models of some rows that are loaded, and the rows that are not.
+  ///
+  /// - Complexity: O(loaded rows + ranges)
+  public func loadedModels(
+    in rows: [Range<Int>]
+  ) -> (models: [(row: Int, model: Model)], missing: [Range<Int>]) {
+    let wanted = RangeSet(rows).intersection(RangeSet(0..<store.count))
+    var models: [(row: Int, model: Model)] = []
+    let loaded = rowsInPlace
+    for row in wanted.intersection(loaded).ranges.joined() {
+      if let model = store.model(at: row) { models.append((row, model)) }
+    }
+    let found = RangeSet(ofRows: models.map(\.row))
+    return (models, wanted.without(found).rangeArray)
+  }
+}
+
+extension PagedRows {
+  /// The rows whose models belong to their numbers.
+  ///
+  /// After a refresh, rows out of view keep old models, which may have moved. In view they are what the user sees.
+  var rowsInPlace: RangeSet<Int> {
+    var rows = store.rowsWithModels
+    let bound = Set(viewers.all.flatMap { $0.nearRows(of: self).bound })
+    rows.formUnion(RangeSet(ofRows: bound.filter { store.former[$0] != nil }.sorted()))
+    return rows
+  }
+}

@@ -1,0 +1,32 @@
+/// A source that remembers which of its rows are selected in a list.
+///
+/// A list has only the number of a row that is not loaded. A source that can look up keys remembers the selection by
+/// them, and calls ``PagedRows/select(_:in:)`` whenever the rows have other numbers.
+@MainActor
+public protocol PagedSelectionKeeper: AnyObject {
+  /// Rows of a list were selected or deselected, by the user or by the app.
+  ///
+  /// - Parameters:
+  ///   - change: the rows, by their numbers now.
+  ///   - list: the adaptor that shows the rows, for ``PagedRows/select(_:in:)``.
+  func selectionDidChange(_ change: PagedSelectionChange, in list: AnyObject)
+}
+
+/// Rows that were selected and deselected at once.
+@MainActor
+public struct PagedSelectionChange {
+  /// The rows of one ``PagedRows``.
+  public struct Part {
+    /// The `PagedRows` object.
+    public let rows: AnyObject
+    /// The rows that were selected.
+    public let selected: [Range<Int>]
+    /// The rows that were deselected.
+    public let deselected: [Range<Int>]
+  }
+
+  /// Whether nothing else is selected any more. The parts then have all rows that are selected.
+  public let startsAnew: Bool
+  /// The changes, one for each `PagedRows`.
+  public let parts: [Part]
+}

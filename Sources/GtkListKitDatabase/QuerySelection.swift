@@ -1,0 +1,204 @@
+internal import GtkListKit
+
+/// Which rows of a query are selected in the lists that show it: loaded or not, shown or hidden by a search.
+@MainActor
+final class QuerySelection<Model: Identifiable & Sendable>: PagedSelectionKeeper
+where Model.ID: DatabaseConvertible & Sendable {
+  /// The selection of one list.
+  private struct ListSelection {
+    weak var list: AnyObject?
+    var keys = KeySelection()
+    /// Counts the changes of the keys.
+    var version = 0
+    /// Gestures on rows that are not loaded, in their order.
+    var gestures: [Gesture] = []
+    var lookingUp: Task<Void, Never>?
+  }
+
+  /// Rows that were selected and deselected at once, some by their numbers alone.
+  private struct Gesture {
+    let startsAnew: Bool
+    var inserted: [DatabaseValue] = []
+    var removed: [DatabaseValue] = []
+    var insertedRows: [KeyPass.Rows] = []
+    var removedRows: [KeyPass.Rows] = []
+    /// The order in which the rows have these numbers.
+    let pass: KeyPass
+
+    var needsPass: Bool { !insertedRows.isEmpty || !removedRows.isEmpty }
+  }
+
+  private weak var query: DatabaseQuery<Model>?
+  private let connection: any Database
+  private var lists: [ObjectIdentifier: ListSelection] = [:]
+  /// Keys that the database has otherwise than models.
+  private var storedKeys: [DatabaseValue: DatabaseValue] = [:]
+  /// Called if keys could not be looked up.
+  var onFailure: ((any Error) -> Void)?
+
+  init(_ query: DatabaseQuery<Model>, _ connection: any Database) {
+    (self.query, self.connection) = (query, connection)
+  }
+
+  isolated deinit { for entry in lists.values { entry.lookingUp?.cancel() } }
+
+  /// A page has a row whose key is stored otherwise than its model has it.
+  func noteStoredKey(_ stored: DatabaseValue, of key: DatabaseValue) { storedKeys[key] = stored }
+
+  private func key(of model: Model) -> DatabaseValue {
+    let key = model.id.databaseValue
+    return storedKeys.isEmpty ? key : storedKeys[key] ?? key
+  }
+
+  // MARK: Gestures
+
+  func selectionDidChange(_ change: PagedSelectionChange, in list: AnyObject) {
+    guard let query else { return }
+    lists = lists.filter { $0.value.list != nil }
+    var gesture = Gesture(startsAnew: change.startsAnew, pass: query.keyPass)
+    let groups = Dictionary(
+      query.allPages.map { (ObjectIdentifier($0.rows), $0.group) },
+      uniquingKeysWith: { a, _ in a })
+    for part in change.parts {
+      guard let rows = part.rows as? PagedRows<Model>, let group = groups[ObjectIdentifier(rows)]
+      else { continue }
+      let selected = rows.loadedModels(in: part.selected)
+      let deselected = rows.loadedModels(in: part.deselected)
+      gesture.inserted += selected.models.map { key(of: $0.model) }
+      gesture.removed += deselected.models.map { key(of: $0.model) }
+      if !selected.missing.isEmpty {
+        gesture.insertedRows.append(.init(group: group, ranges: selected.missing))
+      }
+      if !deselected.missing.isEmpty {
+        gesture.removedRows.append(.init(group: group, ranges: deselected.missing))
+      }
+    }
+    let id = ObjectIdentifier(list)
+    var entry = lists[id] ?? ListSelection(list: list)
+    entry.version += 1
+    if gesture.startsAnew {
+      entry.lookingUp?.cancel()
+      entry.lookingUp = nil
+      entry.gestures = []
+    }
+    if entry.gestures.isEmpty, !gesture.needsPass {
+      Self.apply(gesture, to: &entry.keys)
+      lists[id] = entry
+    } else {
+      entry.gestures.append(gesture)
+      lists[id] = entry
+      lookUp(id)
+    }
+  }
+
+  private static func apply(_ gesture: Gesture, to keys: inout KeySelection) {
+    if gesture.startsAnew { keys = KeySelection() }
+    for key in gesture.removed { keys.remove(key) }
+    for key in gesture.inserted { keys.insert(key) }
+  }
+
+  /// Looks up the keys of rows that gestures have selected.
+  private func lookUp(_ id: ObjectIdentifier) {
+    guard lists[id]?.lookingUp == nil else { return }
+    lists[id]?.lookingUp = Task { [weak self] in
+      while let self, !Task.isCancelled, let entry = self.lists[id],
+        let gesture = entry.gestures.first
+      {
+        do {
+          let keys = try await self.keys(entry.keys, after: gesture)
+          guard !Task.isCancelled else { return }
+          self.lists[id]?.keys = keys
+        } catch {
+          guard !Task.isCancelled else { return }
+          // Without their keys the rows are not selected.
+          self.lists[id]?.keys = KeySelection()
+          self.onFailure?(error)
+        }
+        self.lists[id]?.gestures.removeFirst()
+      }
+      guard !Task.isCancelled else { return }
+      self?.lists[id]?.lookingUp = nil
+    }
+  }
+
+  private func keys(
+    _ keys: KeySelection, after gesture: Gesture
+  ) async throws -> KeySelection {
+    var keys = keys
+    Self.apply(gesture, to: &keys)
+    guard gesture.needsPass else { return keys }
+    return try await connection.selection(
+      keys, with: gesture.insertedRows, without: gesture.removedRows, gesture.pass)
+  }
+
+  // MARK: Following
+
+  /// Selects the rows in lists again after rows were inserted, removed or moved.
+  ///
+  /// - Throws: an error of the database.
+  func follow() async throws {
+    for id in lists.keys { try await follow(id) }
+  }
+
+  private func follow(_ id: ObjectIdentifier) async throws {
+    while let query, let entry = lists[id], let list = entry.list, entry.gestures.isEmpty,
+      !entry.keys.isEmpty
+    {
+      var places = loadedPlaces(of: entry.keys, query)
+      if places == nil { places = try await connection.places(of: entry.keys, query.keyPass) }
+      try Task.checkCancellation()
+      // The user may have selected other rows.
+      guard lists[id]?.version == entry.version else { continue }
+      let found = Dictionary(
+        (places ?? []).map { ($0.group, $0.ranges) }, uniquingKeysWith: { a, _ in a })
+      for (group, rows) in query.allPages { rows.select(found[group] ?? [], in: list) }
+      return
+    }
+  }
+
+  /// The numbers of selected rows that are all loaded; nil if one is not.
+  private func loadedPlaces(
+    of keys: KeySelection, _ query: DatabaseQuery<Model>
+  ) -> [KeyPass.Rows]? {
+    guard keys.count <= Self.mostLoaded else { return nil }
+    var count = 0
+    var places: [KeyPass.Rows] = []
+    for (group, rows) in query.allPages {
+      let found = rows.loadedModels(in: [0..<rows.rowCount]).models
+        .filter { keys.contains(key(of: $0.model)) }
+      count += found.count
+      places.append(.init(group: group, ranges: found.map { $0.row..<$0.row + 1 }))
+    }
+    return count == keys.count ? places : nil
+  }
+
+  private static var mostLoaded: Int { 256 }
+
+  // MARK: Reading
+
+  /// The keys of the selected rows that the query finds now, in order.
+  ///
+  /// - Throws: an error of the database.
+  func keys(in list: AnyObject) async throws -> KeyPass.Keys {
+    let id = ObjectIdentifier(list)
+    while let lookingUp = lists[id]?.lookingUp {
+      await lookingUp.value
+      try Task.checkCancellation()
+    }
+    guard let query, let entry = lists[id], !entry.keys.isEmpty else { return KeyPass.Keys() }
+    return try await connection.keys(in: entry.keys, query.keyPass)
+  }
+
+  /// Selects rows by their keys in a list, shown or not.
+  ///
+  /// - Throws: an error of the database.
+  func select(_ keys: KeySelection, in list: AnyObject) async throws {
+    let id = ObjectIdentifier(list)
+    var entry = lists[id] ?? ListSelection(list: list)
+    entry.lookingUp?.cancel()
+    (entry.keys, entry.gestures, entry.lookingUp) = (keys, [], nil)
+    entry.version += 1
+    lists[id] = entry
+    try await follow(id)
+  }
+}

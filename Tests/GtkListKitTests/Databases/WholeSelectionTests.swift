@@ -1,0 +1,156 @@
+import CGtkListKitGtk3
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+@testable import GtkListKitDatabase
+
+/// Selected rows of a query, most of which are not loaded.
+final class WholeSelectionTests: LetterTestCase {
+  @MainActor private func query(_ database: TestDatabase) throws -> LiveQuery<Letter> {
+    let query = try LiveQuery<Letter>(database.own, from: .table("letter"), key: "id")
+    query.pollInterval = .milliseconds(20)
+    return query
+  }
+
+  @MainActor private func deleting(
+    _ query: LiveQuery<Letter>, _ stack: UndoStack = UndoStack()
+  ) -> TableWindow {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Rows(query.rows, as: LetterCell.self).height(20).onDelete(query.deletion(in: stack))
+    }
+    let window = TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
+    window.app = query
+    settle(window, "the first rows are there") { window.shownTexts.first == "Letter 0" }
+    settle(window, "the rows are counted") { window.list.numberOfItems(in: 0) == 3_000 }
+    return window
+  }
+
+  @MainActor private func count(_ database: TestDatabase) throws -> Int {
+    let own = database.own
+    return try awaited {
+      try await own.rows("SELECT count(*) AS number FROM letter")[0].int("number")
+    }
+  }
+
+  @MainActor func testDeleteKeyDeletesSelectedRowsThatAreNotLoaded() throws {
+    try overEachDatabase {
+      let database = try database(letters(3_000))
+      let stack = UndoStack()
+      let window = deleting(try query(database), stack)
+      window.click(row: [0, 0])
+      window.press(GDK_KEY_a, .control)
+      window.press(GDK_KEY_Delete)
+      settle(window, "all are deleted") { window.list.numberOfItems(in: 0) == 0 }
+      XCTAssertEqual(try count(database), 0)
+      Pump.until("it can be undone") { stack.canUndo }
+      stack.undo()
+      settle(window, "all are back") { window.list.numberOfItems(in: 0) == 3_000 }
+      XCTAssertFalse(stack.canUndo, "it was one step")
+      XCTAssertEqual(try count(database), 3_000)
+      stack.redo()
+      settle(window, "all are deleted again") { window.list.numberOfItems(in: 0) == 0 }
+      XCTAssertEqual(try count(database), 0)
+    }
+  }
+
+  @MainActor func testDeleteKeyDeletesAllThatAFilterFinds() throws {
+    try overEachDatabase {
+      let database = try database(letters(3_000))
+      let query = try query(database)
+      let window = deleting(query)
+      query.filter = DatabaseColumn<Int>("size") < 410
+      settle(window, "all other rows are hidden") { window.list.numberOfItems(in: 0) == 410 }
+      window.click(row: [0, 0])
+      window.press(GDK_KEY_a, .control)
+      window.press(GDK_KEY_Delete)
+      settle(window, "all that were found are deleted") { window.list.numberOfItems(in: 0) == 0 }
+      XCTAssertEqual(try count(database), 2_590)
+    }
+  }
+
+  @MainActor func testSelectedRowsStaySelectedWhenAFilterEnds() throws {
+    try overEachDatabase {
+      let query = try query(try database(letters(3_000)))
+      let window = deleting(query)
+      window.click(row: [0, 0])
+      window.press(GDK_KEY_a, .control)
+      query.filter = DatabaseColumn<Int>("size") < 63
+      settle(window, "all other rows are hidden") { window.list.numberOfItems(in: 0) == 63 }
+      settle(window, "the rows that are left are selected") { window.list.selectedCount == 63 }
+      query.filter = nil
+      settle(window, "all are there") { window.list.numberOfItems(in: 0) == 3_000 }
+      settle(window, "all are selected") { window.list.selectedCount == 3_000 }
+    }
+  }
+
+  @MainActor func testSelectionOfRowsNotLoadedSurvivesOtherCommits() throws {
+    try overEachDatabase {
+      let database = try database(letters(3_000))
+      let query = try query(database)
+      let window = deleting(query)
+      window.click(row: [0, 0])
+      window.press(GDK_KEY_a, .control)
+      window.list.deselectRow(at: [0, 3])
+      let other = try database.another()
+      try awaited {
+        try await other.run("DELETE FROM letter WHERE id = 1500")
+        try await other.run("INSERT INTO letter VALUES (-1, 'new', NULL, 0)")
+      }
+      settle(window, "the new row is not selected") {
+        !window.list.isSelected([0, 0]) && window.list.selectedCount == 2_998
+      }
+      XCTAssertFalse(window.list.isSelected([0, 4]))
+      XCTAssert(window.list.isSelected([0, 2_999]))
+    }
+  }
+
+  @MainActor func testRowBehindDeletedRowsOfAQueryIsSelected() throws {
+    try overEachDatabase {
+      let window = deleting(try query(try database(letters(3_000))))
+      window.click(row: [0, 1])
+      window.list.selectRow(at: [0, 2])
+      window.press(GDK_KEY_Delete)
+      settle(window, "they are deleted") {
+        window.shownTexts.prefix(2) == ["Letter 0", "Letter 3"]
+      }
+      settle(window, "the next is selected") { window.list.selectedIndexPaths == [[0, 1]] }
+      // From there on more than are loaded.
+      window.list.extendSelection(to: [0, 2_000])
+      window.press(GDK_KEY_Delete)
+      settle(window, "the second ones are deleted") {
+        window.shownTexts.contains("Letter 2003") && window.list.numberOfItems(in: 0) == 998
+      }
+      settle(window, "the next is selected") { window.list.selectedIndexPaths == [[0, 1]] }
+      XCTAssertEqual(window.list.focusedIndexPath, [0, 1])
+    }
+  }
+
+  @MainActor func testSelectionChangeIsReportedWhenModelIsLoaded() throws {
+    try overEachDatabase {
+      let query = try query(try database(letters(3_000)))
+      let window = deleting(query)
+      var told: [Int?] = []
+      window.list.onSelectionChange = { [weak list = window.list, weak query] in
+        told.append(list?.selectedIndexPaths.first.flatMap { query?.rows.model(at: $0.row)?.id })
+      }
+      window.click(row: [0, 0])
+      window.press(GDK_KEY_End)
+      settle(window, "the last row is there") { window.shownTexts.last == "Letter 2999" }
+      settle(window, "its model was there") { told.last == 2_999 }
+    }
+  }
+
+  @MainActor func testInsertEndsWhenTheListShowsTheRow() throws {
+    try overEachDatabase {
+      let query = try query(try database(letters(3_000)))
+      let window = deleting(query)
+      let new = Letter(id: -1, subject: "new", folder: nil, size: 0)
+      try awaited { try await query.insert([new]) }
+      XCTAssertEqual(query.rows.model(at: 0)?.id, -1)
+      XCTAssertEqual(query.rows.rowCount, 3_001)
+      XCTAssertEqual(window.list.numberOfItems(in: 0), 3_001)
+    }
+  }
+}
