@@ -42,7 +42,7 @@ extension Adaptor {
   // Not called apply: of the mistakes in the braces of an overloaded method the compiler names one at
   // most.
 
-  /// Describes the whole list anew, as ``apply(animated:name:_:)`` does.
+  /// Applies a new list, as ``apply(animated:name:completion:_:)`` does.
   ///
   /// - Parameters:
   ///   - sections: what the list is to show.
@@ -102,7 +102,7 @@ extension Adaptor {
     whenShown(completion)
   }
 
-  /// Replaces all sections, as ``apply(animated:name:_:)`` does.
+  /// Replaces all sections, as ``apply(animated:name:completion:_:)`` does.
   ///
   /// - Parameters:
   ///   - holders: the sections that the list is to show.

@@ -1,6 +1,7 @@
 extension Adaptor {
-  /// Shows each state that a sequence comes to, as ``apply(animated:name:_:)`` does: what is shown
-  /// becomes the next state in as few changes as there are.
+  /// Applies each state of a sequence in turn.
+  ///
+  /// The list changes as little as possible, as with ``apply(animated:name:completion:_:)``.
   ///
   /// ```swift
   /// adaptor.follow(store.states) { state in
