@@ -83,12 +83,6 @@ extension PagedRows {
   }
 }
 
-/// Rows that could not be loaded, so that nothing is done with any of them.
-struct UnloadedRows: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
-}
-
 extension PagedRows.PageStore {
   /// The rows that have a model, except old models from before a refresh.
   ///
