@@ -258,17 +258,19 @@ final class DropInTests: GtkTestCase {
     }
   }
 
-  @MainActor func testTheListScrollsWhileSomethingIsHeldAtItsEdge() {
+  @MainActor func testTheListScrollsWhileSomethingIsHeldAtItsEdge() throws {
     let log = Log()
     let window = TableWindow(adaptor(log, count: 100) as TableAdaptor)
+    try VirtualFrameClock.start(in: window)
+    defer { VirtualFrameClock.stop() }
     other { other in
       other.give("text/uri-list", "file:///a")
       other.drag(to: window, 60, 396, drops: false)
-      for _ in 0..<30 { window.frame() }
+      window.advance(milliseconds: 500)
       XCTAssertGreaterThan(window.offset, 100)
       let bottom = window.offset
       other.move(to: window, 60, 3)
-      for _ in 0..<10 { window.frame() }
+      window.advance(milliseconds: 200)
       XCTAssertLessThan(window.offset, bottom)
       other.drop(on: window, 60, 3)
     }

@@ -323,14 +323,16 @@ final class ListToListTests: GtkTestCase {
     XCTAssertFalse(undo.canUndo)
   }
 
-  @MainActor func testAHorizontalListScrollsAtItsEdges() {
+  @MainActor func testAHorizontalListScrollsAtItsEdges() throws {
     let cells: CollectionAdaptor = adaptor(items(0...60))
     let window = CollectionWindow(cells, width: 300, height: 120) {
       $0.scrollsHorizontally = true
       $0.layout = .grid(.count(1), length: .fixed(80))
     }
+    try VirtualFrameClock.start(in: window)
+    defer { VirtualFrameClock.stop() }
     window.drag(from: (40, 40), to: (296, 40), drops: false)
-    for _ in 0..<40 { window.frame() }
+    window.advance(milliseconds: 650)
     let value = gtk_adjustment_get_value(
       gtk_scrolled_window_get_hadjustment(window.scrolled.of(GtkScrolledWindow.self)))
     XCTAssertGreaterThan(value, 200)

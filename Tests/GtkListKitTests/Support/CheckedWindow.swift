@@ -84,6 +84,7 @@ class CheckedWindow: ListWindow {
     report(file, line) {
       // A list scrolls by itself if a drag rests near its edge: one that is dropped at once rests nowhere.
       let stopsTime = drops && VirtualFrameClock.time == nil
+      TestDisplay.waitForDragIcons()
       if stopsTime { try VirtualFrameClock.start(in: self, file: file, line: line) }
       defer { if stopsTime { VirtualFrameClock.stop() } }
       try super.drag(from: start, to: end, modifiers, drops: drops, file: file, line: line)

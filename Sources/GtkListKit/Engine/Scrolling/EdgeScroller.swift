@@ -35,9 +35,9 @@ extension ListView {
       guard tick == nil else { return }
       lastTime = 0
       tick = LoopSource(framesOf: widget) { [unowned self] time in
-        // The first frame is one like the others.
-        let isNext = lastTime != 0 && time > lastTime
-        let seconds = isNext ? Double(min(time - lastTime, 100_000)) / 1e6 : 1.0 / 60
+        // The first frame scrolls as far as a usual one; two frames of the same time scroll once.
+        let seconds =
+          lastTime == 0 ? 1.0 / 60 : Double(max(0, min(time - lastTime, 100_000))) / 1e6
         lastTime = time
         step(seconds)
         return true
