@@ -258,7 +258,7 @@ final class DropInTests: GtkTestCase {
     }
   }
 
-  @MainActor func testTheListScrollsWhileSomethingIsHeldAtItsEdge() throws {
+  @MainActor func testListScrollsDuringADragAtItsEdge() throws {
     let log = Log()
     let window = TableWindow(adaptor(log, count: 100) as TableAdaptor)
     try VirtualFrameClock.start(in: window)

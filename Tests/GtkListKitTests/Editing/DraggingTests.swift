@@ -94,7 +94,7 @@ final class DraggingTests: GtkTestCase {
     XCTAssertEqual(window.table.tools.drag?.isActive, false)
   }
 
-  @MainActor func testTheListScrollsWhileARowIsHeldNearItsEdge() throws {
+  @MainActor func testListScrollsDuringARowDragNearItsEdge() throws {
     let list = EditingList((0..<100).map { "r\($0)" })
     let window = list.window()
     try VirtualFrameClock.start(in: window)
