@@ -4,6 +4,7 @@ import Foundation
 /// `gtklistkit-hostile [PREFIX…]`: every case whose name begins so, each in a process of its own. First
 /// it sees to it that what hangs, grows or ends is told as such.
 /// `gtklistkit-hostile --alone`, `--together`: those that run alone on their display, and the others.
+/// `gtklistkit-hostile --except FILE`: all cases but those whose names are the lines of a file.
 /// `gtklistkit-hostile --list`: the names of the cases.
 /// `gtklistkit-hostile --case NAME`: one case, in this process.
 /// `gtklistkit-hostile --write writer|app PATH`: writes to a database until it is killed.
@@ -30,6 +31,14 @@ case "--alone":
 case "--together":
   let isGood = SelfCheck.passes()
   exit(Battery(HostileCase.all.filter { !$0.isAlone }).run() && isGood ? 0 : 1)
+case "--except":
+  let file = try String(contentsOfFile: arguments.last ?? "", encoding: .utf8)
+  let excluded = Set(file.split(separator: "\n").map(String.init))
+  let unknown = excluded.subtracting(HostileCase.all.map(\.name))
+  if !unknown.isEmpty { say("no such cases: \(unknown.sorted().joined(separator: ", "))") }
+  let isGood = SelfCheck.passes()
+  let others = HostileCase.all.filter { !excluded.contains($0.name) }
+  exit(Battery(others).run() && isGood && unknown.isEmpty ? 0 : 1)
 default:
   let isGood = SelfCheck.passes()
   let named = HostileCase.all.filter { hostileCase in

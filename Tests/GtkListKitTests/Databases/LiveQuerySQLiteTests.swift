@@ -16,8 +16,7 @@ final class LiveQuerySQLiteTests: LetterTestCase {
       try Letter(id: $0.int("id"), subject: "")
     }
     let gone = Weak(query)
-    // It counts by then.
-    try awaited { try await Task.sleep(for: .milliseconds(100)) }
+    Pump.until("it counts") { query.map { $0.keys.waiting.duration > .zero } ?? false }
     query = nil
     Pump.until("it is gone") { gone.object == nil }
     XCTAssertEqual(try awaited { try await database.rows("SELECT 7").count }, 1)

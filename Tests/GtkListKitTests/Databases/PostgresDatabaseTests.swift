@@ -152,9 +152,13 @@ final class PostgresDatabaseTests: GtkTestCase {
       try await database.run("CREATE TABLE \(name) (held integer)")
       try await database.installChangeTrigger(on: table)
       try await database.installChangeTrigger(on: table)
+      try await database.run("CREATE TABLE watched (held integer)")
+      try await database.installChangeTrigger(on: "watched")
     }
     let told = Values()
-    let observation = database.connectionForReading().observe([table]) { told.append(.null) }
+    let observation = database.connectionForReading().observe([table, "watched"]) {
+      told.append(.null)
+    }
     _ = try awaited { try await database.changeNumber() }
     let other = try PostgresDatabase(database.address)
     func number() throws -> Int64 { try awaited { try await database.changeNumber() } }
@@ -170,9 +174,11 @@ final class PostgresDatabaseTests: GtkTestCase {
       try await database.removeChangeTrigger(from: table)
       try await database.removeChangeTrigger(from: table)
       try await other.run("DELETE FROM \(name)")
-      try await Task.sleep(for: .milliseconds(100))
+      // Notifications arrive in the order of their commits.
+      try await other.run("INSERT INTO watched VALUES (1)")
     }
-    XCTAssertEqual(try number(), first + 1)
+    Pump.until("the next commit is announced") { (try? number()) != first + 1 }
+    XCTAssertEqual(try number(), first + 2, "the deletion was not announced")
     XCTAssertFalse(told.values.isEmpty)
     withExtendedLifetime(observation) {}
   }

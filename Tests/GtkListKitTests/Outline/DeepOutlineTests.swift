@@ -1,5 +1,4 @@
 import CGtkListKitGtk3
-import Glibc
 import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
@@ -22,14 +21,12 @@ final class DeepOutlineTests: GtkTestCase {
     func update(_ node: Node) { label.text = "\(node.id)" }
   }
 
-  @MainActor func testALongChainOfNodesOpensScrollsAndClosesInSeconds() {
+  @MainActor func testALongChainOfNodesExpandsScrollsAndCollapses() {
     let depth = Thoroughness.choose(everyday: 3_000, full: 10_000)
     let outline = Outline([Node(id: 0)]) { OutlineChildren([Node(id: $0.id + 1)]) }
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(outline, as: NodeRow.self).height(20) }
     let window = TableWindow(adaptor)
-    let start = clock()
-    func spent() -> Double { Double(clock() - start) / Double(CLOCKS_PER_SEC) }
     for id in 0..<depth { outline.expand(id) }
     window.settle()
     XCTAssertEqual(window.table.numberOfItems(in: 0), depth + 1)
@@ -43,6 +40,5 @@ final class DeepOutlineTests: GtkTestCase {
     outline.expand(0)
     window.settle()
     XCTAssertEqual(outline.rowCount, depth + 1, "what was open below is so again")
-    XCTAssertLessThan(spent(), 15 * Thoroughness.slowness)
   }
 }

@@ -1,5 +1,4 @@
 import CGtkListKitGtk3
-import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -53,7 +52,7 @@ final class ExpandingAllTests: GtkTestCase {
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     window.table.selection.select(
       exactly: RangeSet((0..<count / 2).map { $0 * 2..<$0 * 2 + 1 }), mayRefuse: false)
-    XCTAssertLessThan(WorkTime.of { outline.expandAll() }, 2 * Thoroughness.slowness)
+    outline.expandAll()
     XCTAssertEqual(outline.rowCount, count * 2)
     let selected = adaptor.selectedModels(Folder.self).map(\.id)
     XCTAssertEqual(selected, (0..<count / 2).map { "\($0 * 2)" })

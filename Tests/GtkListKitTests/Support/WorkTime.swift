@@ -8,11 +8,4 @@ enum WorkTime {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
-
-  /// What some work takes.
-  static func of(_ work: () -> Void) -> Double {
-    let start = now
-    work()
-    return now - start
-  }
 }
