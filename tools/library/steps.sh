@@ -20,6 +20,8 @@ run_step() {
   step_log=$step_logs/$step_name.log
   step_began=$(date +%s)
   step_result=passed
+  # `tail` needs the file before the step has begun.
+  : >"$step_log"
   # The step gets a new session, so that a signal reaches all processes of the step.
   setsid "$@" >"$step_log" 2>&1 </dev/null &
   step=$!
