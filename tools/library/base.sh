@@ -7,6 +7,19 @@ die() {
   exit 1
 }
 
+# no_arguments "$@": ends the script if it was given arguments, which it would ignore.
+no_arguments() {
+  [ $# -eq 0 ] || die "$(basename "$0") takes no arguments, not $*"
+}
+
+# is_program FOLDER NAME: succeeds if a folder contains a program with this name.
+is_program() {
+  case $2 in
+    '' | */*) return 1 ;;
+  esac
+  [ -f "$1/$2" ] && [ -x "$1/$2" ]
+}
+
 # figure WORDS…: the result of a check in a few words. `./run check` shows it in its table.
 figure() {
   echo "figure: $*"

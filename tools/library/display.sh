@@ -57,12 +57,12 @@ headless() {
   if locale -a 2>/dev/null | grep -qiE '^C\.utf-?8$'; then locale=C.UTF-8; else locale=${LANG:-C}; fi
   # A new session lets `end_session` find processes that a signal or a crash left running. With
   # -noreset, the display survives the moment without a client between two programs.
-  setsid env -u WAYLAND_DISPLAY -u DBUS_SESSION_BUS_ADDRESS -u AT_SPI_BUS_ADDRESS \
+  setsid env -u WAYLAND_DISPLAY -u DBUS_SESSION_BUS_ADDRESS -u AT_SPI_BUS_ADDRESS -u XAUTHORITY \
     -u GTK_THEME -u GTK_MODULES -u GDK_SCALE -u GDK_DPI_SCALE -u LANGUAGE \
     LC_ALL="$locale" GDK_BACKEND=x11 GDK_GL=disable GSETTINGS_BACKEND=memory \
     XENVIRONMENT="$scratch/config/Xdefaults" XDG_CONFIG_HOME="$scratch/config" \
     XDG_RUNTIME_DIR="$scratch/runtime" TMPDIR="$scratch/tmp" \
-    xvfb-run -a -n "${first_display:-99}" -s "-screen 0 1280x1024x24 -noreset" dbus-run-session -- \
+    "$root/tools/library/with-display" dbus-run-session -- \
     "$root/tools/library/started" "$scratch/started" "$@" 8>&2 9>&1 >"$scratch/display.log" 2>&1 &
   session=$!
   headless_status=0

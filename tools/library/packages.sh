@@ -4,7 +4,7 @@
 # a|b is satisfied by either; the first is the one to install.
 build_packages="g++ libc6-dev binutils-gold pkg-config git libgtk-3-dev libsqlite3-dev libpq-dev"
 look_packages="adwaita-icon-theme librsvg2-common shared-mime-info"
-display_packages="xvfb xauth dbus at-spi2-core fonts-dejavu-core"
+display_packages="xvfb dbus at-spi2-core fonts-dejavu-core"
 reading_packages="python3-gi gir1.2-atspi-2.0 xdotool orca"
 server_packages="postgresql util-linux"
 profiler_packages="sysprof polkitd"
@@ -32,8 +32,7 @@ missing_by_probe() {
       libsqlite3-dev) pkg-config --exists sqlite3 ;;
       libpq-dev) pkg-config --exists libpq ;;
       libgtk-4-dev) pkg-config --exists gtk4 ;;
-      xvfb) command -v Xvfb && command -v xvfb-run ;;
-      xauth) command -v xauth ;;
+      xvfb) command -v Xvfb ;;
       dbus) command -v dbus-run-session ;;
       *) true ;;
     esac >/dev/null 2>&1 || echo "$package"

@@ -16,6 +16,10 @@ prepare_parts() {
   rm -rf "$logs"
   mkdir -p "$logs" "$scratch/taken"
   : >"$scratch/parts"
+  # `run_parts` compares the number of tests with this number.
+  expected_tests=0
+  "$bundle" --list-tests >"$scratch/listed" || die "the tests cannot be listed"
+  grep / "$scratch/listed" >"$scratch/listed-widgets" || die "no widget tests are listed"
 }
 
 # Adds the tests of values. Each line is a part: its name, and the arguments of the bundle.
@@ -25,7 +29,9 @@ add_values() {
 
 # add_widgets PATTERN: adds the widget tests with such a name.
 add_widgets() {
-  "$bundle" --list-tests | grep / | grep -E "$1" | sed 's,/.*,,' | sort | uniq -c \
+  grep -E "$1" "$scratch/listed-widgets" >"$scratch/wanted-widgets" || die "no widget test has such a name"
+  expected_tests=$((expected_tests + $(wc -l <"$scratch/wanted-widgets")))
+  sed 's,/.*,,' "$scratch/wanted-widgets" | sort | uniq -c \
     | awk -v long="$thorough_classes" '{ print $1 + ($2 ~ long ? 30 : 0), $2 }' | sort -rn \
     | awk -v parts=24 -f "$root/tools/library/spread-classes.awk" >>"$scratch/parts"
 }
@@ -35,6 +41,8 @@ add_scaled() {
   for scale in 2 3; do
     for class in RandomOperation RandomColumns RandomTags StuckPictures NarrowColumn; do
       echo "scale-$scale-$class GtkListKitTests.${class}Tests" >>"$scratch/parts"
+      count=$(grep -c "^GtkListKitTests.${class}Tests/" "$scratch/listed-widgets") || die "there is no ${class}Tests"
+      expected_tests=$((expected_tests + count))
     done
   done
 }
@@ -45,8 +53,8 @@ run_parts() {
   [ -s "$scratch/parts" ] || die "no test has such a name"
   lanes=$(($(nproc) * 3 / 2))
   [ "$lanes" -le 8 ] || lanes=8
-  for lane in $(seq "$lanes"); do
-    beside "$root/tools/library/on-display" $((50 + 50 * lane)) \
+  for _ in $(seq "$lanes"); do
+    beside "$root/tools/library/on-display" \
       "$root/tools/library/work-off" "$scratch" "$bundle" "$logs"
   done
   parts_status=0
@@ -59,6 +67,7 @@ run_parts() {
   read -r widgets values <"$scratch/counted-tests"
   echo "Executed $widgets tests of widgets and $values tests of values"
   [ $((widgets + values)) -gt 0 ] || die "no test ran"
+  [ "$widgets" -eq "$expected_tests" ] || die "failed: $widgets of $expected_tests widget tests ran"
   return "$parts_status"
 }
 

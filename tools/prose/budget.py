@@ -39,9 +39,13 @@ def lowered(budget, found):
     return {folder: min(number, found.get(folder, 0)) for folder, number in budget.items()}
 
 
+def total(budget):
+    return sum(budget.values())
+
+
 def raised(old, new):
     """Returns a line on a budget that allows more in total than an earlier one, or None."""
-    before, after = sum(old.values()), sum(new.values())
+    before, after = total(old), total(new)
     if after <= before:
         return None
     return f"the budget allows {after} places in total, {after - before} more than before; it can only become lower"

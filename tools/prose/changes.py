@@ -1,4 +1,5 @@
 """The lines that a change adds, compared with the commit at which the work began."""
+import os
 import re
 from collections import Counter
 
@@ -34,13 +35,24 @@ def base(root, since=None):
     return head, "the first commit has no parent, so only uncommitted lines are compared"
 
 
+def earlier_versions(root, commit, path):
+    """Returns a file as it was at a commit, and at each commit since the check itself changed."""
+    checked = (git(root, "log", "-1", "--format=%H", "--", "tools/prose", f":!{path}") or "").strip()
+    range_ = f"{checked}..HEAD" if checked else "HEAD"
+    commits = {commit, checked, *(git(root, "log", "--format=%H", range_, "--", path) or "").split()} - {""}
+    return [text for each in sorted(commits) if (text := git(root, "show", f"{each}:{path}")) is not None]
+
+
 def added_lines(root, commit):
     """Returns the numbers of added lines by path. Lines that only moved are not added."""
     added, removed = {}, Counter()
     path, number = None, 0
-    diff = git(root, "diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-renames", "--no-prefix", commit)
+    options = ("--unified=0", "--no-color", "--no-ext-diff", "--no-renames", "--no-prefix")
+    diff = git(root, "-c", "core.quotePath=off", "diff", *options, commit)
+    if diff is None:
+        raise SystemExit(f"prose: git does not compare with {commit}; see git -C {root} diff {commit}")
     in_hunk = False
-    for line in (diff or "").split("\n"):
+    for line in diff.split("\n"):
         if line.startswith("diff --git "):
             in_hunk = False
         elif hunk := _HUNK.match(line):
@@ -54,7 +66,7 @@ def added_lines(root, commit):
             added.setdefault(path, {})[number] = _normalized(line[1:])
             number += 1
     for path in (git(root, "ls-files", "-z", "--others", "--exclude-standard") or "").split("\0"):
-        if path:
+        if os.path.isfile(f"{root}/{path}"):
             with open(f"{root}/{path}", encoding="utf-8", errors="replace") as file:
                 added[path] = {n: _normalized(line) for n, line in enumerate(file, 1)}
     new = {}

@@ -53,8 +53,8 @@ def check(root, since=None):
         faults.append("more places than the budget allows:\n  " + "\n  ".join(more))
     if fewer:
         faults.append("fewer places than in the budget; run tools/prose/check --lower:\n  " + "\n  ".join(fewer))
-    earlier = changes.git(root, "show", f"{commit}:{BUDGET}") if commit else None
-    if earlier and (fault := budget.raised(budget.parse(earlier), allowed)):
+    earlier = changes.earlier_versions(root, commit, BUDGET) if commit else []
+    if earlier and (fault := budget.raised(min(map(budget.parse, earlier), key=budget.total), allowed)):
         faults.append(fault)
     for fault in faults:
         print(f"prose: {fault}", file=sys.stderr)

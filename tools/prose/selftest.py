@@ -134,6 +134,14 @@ def _changes(root):
     tree.commit()
     yield from expect("a line since main", 1, "Docs/c.md:7: nobody", tree.check())
     yield from expect("a later commit", 1, "0 of them added", tree.check("HEAD~1"))
+    tree.write("tools/prose/budget.txt", "Docs 2\n")
+    tree.commit()
+    tree.commit()
+    yield from expect("a budget raised earlier", 1, "it can only become lower", tree.check("HEAD~1"))
+    tree.write("Docs/é.md", rules.RULES["anew"].finds[0])
+    yield from expect("a name that is not ASCII", 1, "Docs/é.md:1: anew", tree.check())
+    tree.commit()
+    yield from expect("a committed name that is not ASCII", 1, "Docs/é.md:1: anew", tree.check())
     subprocess.run(
         ["git", "clone", "--quiet", "--depth", "1", f"file://{tree.root}", root / "shallow"],
         env=_ENVIRONMENT, check=True, capture_output=True,

@@ -30,7 +30,8 @@ public enum MainLoop {
     default:
       MainActor.assumeIsolated {
         ListReport(
-          .mainLoop, "libdispatch is missing, so main-actor tasks do not run", fix: nil
+          .mainLoop, "libdispatch is missing, so main-actor tasks do not run",
+          fix: "Install the libraries of the Swift toolchain beside the app."
         ).send()
       }
     }

@@ -99,10 +99,10 @@ final class DatabaseTests: LetterTestCase {
       let database = try emptyDatabase()
       let endless =
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i % 1000 + 1 FROM n) SELECT max(i) FROM n"
-      for _ in 0..<20 {
+      for pause in 0..<20 {
         let broken = Task { try await database.rows(endless).count }
         let next = Task { try await database.rows("SELECT 7 AS number").first?.int("number") }
-        try awaited { try await Task.sleep(for: .milliseconds(.random(in: 0...20))) }
+        try awaited { try await Task.sleep(for: .milliseconds(pause)) }
         broken.cancel()
         XCTAssertThrowsError(try awaited { try await broken.value }) {
           XCTAssert($0 is CancellationError, "\($0)")

@@ -55,7 +55,7 @@ extension HostileRun {
     var said = Data()
     // Some are killed while they begin.
     if point % 4 > 0 { said += pipe.fileHandleForReading.availableData }
-    usleep(.random(in: 0...(point % 4 > 0 ? 60_000 : 300_000)))
+    usleep(useconds_t(point * 7_919 % (point % 4 > 0 ? 60_000 : 300_000)))
     expect(process.isRunning, "it runs until it is killed")
     kill(process.processIdentifier, SIGKILL)
     said += pipe.fileHandleForReading.readDataToEndOfFile()
