@@ -162,7 +162,7 @@ gboolean glk_scroller_store_setting (GlkScroller *self, GlkSetting setting, int 
   return is_other;
 }
 
-/* The owner may take a value back, and is told before anybody else. */
+/* The owner may restore a value, and is called before all handlers. */
 static void set_setting (GlkScroller *self, guint setting, const GValue *value, GParamSpec *spec)
 {
   int former = self->settings[setting];
@@ -413,7 +413,7 @@ static gboolean draw (GtkWidget *widget, cairo_t *cr)
     return GDK_EVENT_PROPAGATE;
   g_autoptr (GlkScroller) alive = g_object_ref (self);
   CALL (self, draw, cr);
-  /* By their numbers: a handler of an app may take one away as it is drawn. */
+  /* By their numbers: a handler may remove one as it is drawn. */
   gpointer next;
   for (guint i = 0; (next = g_list_nth_data (self->overlays, i)); i++)
     {

@@ -4,7 +4,7 @@ struct ChangeWriter: Sendable {
   struct Outcome: Sendable {
     /// The rows that are there afterwards, as a query has them.
     var rows: [DatabaseRow] = []
-    /// What takes all of it back, in the order in which that is done.
+    /// The changes that undo all of it, in the order in which they are written.
     var inverse: [RowChange] = []
   }
 

@@ -47,7 +47,9 @@ public struct FullTextIndex: Hashable, Sendable {
     try await carryOut(statements, unless: known, in: database)
   }
 
-  /// Takes the index away, where it is there.
+  /// Removes the index, if it exists.
+  ///
+  /// - Throws: an error of the database.
   public func remove(from database: any Database) async throws {
     try await carryOut(try removing(database.dialect), unless: nil, in: database)
   }

@@ -27,7 +27,7 @@ final class QueryStatus {
   func fail(_ error: any Error) {
     let isSame = failure.map { "\($0)" == "\(error)" } ?? false
     failure = error
-    // What was asked for while all was well may have come since, and taken the row away.
+    // An answer to an earlier request may have removed the row since.
     if isSame, rows.rowCount == 1 { return }
     isTold = false
     rows.count = .known(1)

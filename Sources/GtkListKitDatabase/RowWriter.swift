@@ -121,7 +121,7 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   // MARK: Steps
 
-  /// What takes a change back, or makes it again.
+  /// A change with its inverse.
   private final class Step {
     var changes: [RowChange]
     /// Whether the change is made, and these take it back.
@@ -132,7 +132,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// How many rows are looked for to be shown.
   private static var mostShown: Int { 100 }
 
-  /// Takes a change back, or makes it again. Where the one has failed before, the other has nothing to do.
+  /// Undoes a change, or makes it again. If one has failed before, the opposite has nothing to do.
   private func turn(_ step: Step, _ name: String, isUndo: Bool) {
     Task {
       do {

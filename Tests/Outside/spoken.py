@@ -130,7 +130,7 @@ TASKS = {
         ("'9", ["Selection deleted."]),
         (["Return"], []), (["Up"], ["9.00."]),
     ]),
-    "delete a task and take that back": ("Undo and Redo", [
+    "delete a task and undo that": ("Undo and Redo", [
         (["Home"], []), (["Down"], ["Call the dentist.", "Done check box not checked."]),
         (["Delete"], ["Answer Grace’s letter.", "!Deleted, undo with Ctrl+Z"]),
         (["ctrl+z"], ["Call the dentist."]),

@@ -22,7 +22,7 @@ int glk_row_model_get_count (GlkRowModel *self);
 /**
  * glk_row_model_set_count:
  *
- * Adds rows at the end, or takes some away there, with a signal for each.
+ * Adds rows at the end, or removes some there, with a signal for each.
  */
 void glk_row_model_set_count (GlkRowModel *self, int count);
 

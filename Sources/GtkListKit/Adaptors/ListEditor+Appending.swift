@@ -47,7 +47,7 @@ extension ListEditor {
   }
 
   /// Takes the first rows of a section away, as it shows them: where there are fewer, all of them. Rows that
-  /// were appended let their models go, and what is seen stays where it is.
+  /// were appended release their models, and visible rows stay in place.
   ///
   /// - Complexity: O(groups + rows of the section / 1024); where there are holders or an arrangement, as
   ///   ``remove(_:)-([ListIndexPath])``

@@ -150,7 +150,7 @@ public final class ListEditor<Container: ListView> {
     insert(holders, at: ListIndexPath(row: count, section: section))
   }
 
-  /// Takes rows away; all paths are as they stand before the first one goes.
+  /// Removes rows; all paths are paths before the first removal.
   ///
   /// - Complexity: O(groups + rows given), and once O(eager or arranged rows of their sections)
   public func remove(_ paths: [ListIndexPath]) {
@@ -160,7 +160,7 @@ public final class ListEditor<Container: ListView> {
     }
   }
 
-  /// Takes one row away, and answers with its holder.
+  /// Removes one row, and returns its holder.
   ///
   /// - Complexity: where rows are removed one by one from the end on, or again and again at one place,
   ///   O(groups) for each, and once as ``remove(_:)-([ListIndexPath])``, when the rows are looked at;

@@ -69,7 +69,7 @@ final class PlacedCells: BoundCells {
     glk_cell_box_set_hooks(content.opaque, nil, nil)
   }
 
-  // MARK: Views on items and behind sections
+  // MARK: Supplementary views
 
   override var attachedSlots: [RowSlot] { supplementaries.all.map { $0.slot } }
   override func updateAttached() { supplementaries.update() }

@@ -1,7 +1,7 @@
 internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
-/// Where views on items and behind sections are.
+/// The frames of supplementary views.
 extension CollectionView.SupplementaryViews {
   func place(in cells: PlacedCells) {
     let bound = collection.cells.boundPositions.rangeArray

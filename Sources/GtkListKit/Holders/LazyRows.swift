@@ -63,7 +63,7 @@ final class LazyRows<
     let head: RowGroup<Container>
     let tail: RowGroup<Container>
     if let buffer = models.models as? ModelBuffer<Cell.Model> {
-      // Rows that have gone let their models go.
+      // Removed rows release their models.
       head = rows(over: buffer.part(range.lowerBound..<middle))
       tail = rows(over: buffer.part(middle..<range.upperBound))
     } else {

@@ -3,7 +3,7 @@ internal import GtkListKitCore
 /// Editing rows, be it one or many, in one pass over the groups. Rows are counted as the data have
 /// them.
 extension SectionViewHolder {
-  /// Takes rows away, which must be there and ``RowGroup/canBeEdited``.
+  /// Removes rows, which must exist and be ``RowGroup/canBeEdited``.
   ///
   /// - Complexity: O(groups + ranges + eager rows)
   final func removeAll(_ rows: RangeSet<Int>) {

@@ -279,7 +279,7 @@ open class SectionViewHolder<Container: ListView> {
     return insert([holder], at: index)
   }
 
-  /// Takes a row away; nil out of range. O(groups).
+  /// Removes a row; nil out of range. O(groups).
   @discardableResult
   public final func remove(at index: Int) -> CellViewHolder<Container>? {
     guard let location = groupRow(of: index) else { return nil }

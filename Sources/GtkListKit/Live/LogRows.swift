@@ -63,7 +63,7 @@ public final class LogRows<Model: Sendable> {
     if arrivals.append(models) { schedule() }
   }
 
-  /// Takes all rows away that were appended until now, on any thread.
+  /// Removes all rows that were appended until now, on any thread.
   public nonisolated func removeAll() {
     if arrivals.removeAll() { schedule() }
   }

@@ -175,7 +175,7 @@ public final class UndoStack {
     return true
   }
 
-  /// Takes the last change back; false when there is none. Data that come back by it are selected and
+  /// Undoes the last change; false when there is none. Data that the undo restores are selected and
   /// shown at the end: what is changed by who hears of that is a new change.
   @discardableResult
   public func undo() -> Bool {

@@ -4,7 +4,7 @@ extension SelectionModel {
   /// - `.none`: nothing.
   /// - `.single`: the row itself, however it was reached; toggling the selected row gives it up,
   ///   and selecting all or inverting does nothing.
-  /// - `.browse`: as `.single`, but toggling selects, and nothing takes the last row away.
+  /// - `.browse`: as `.single`, but toggling selects, and the last row stays selected.
   /// - `.multiple`: as each gesture says. Without an anchor, extending begins at the row itself.
   ///
   /// A gesture on a negative row changes nothing; a negative count is taken as 0.

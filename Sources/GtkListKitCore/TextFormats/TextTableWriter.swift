@@ -6,8 +6,8 @@
 ///     for file in files { writer.write([file.name, "\(file.size)"], to: &bytes) }
 ///     writer.end(&bytes)
 ///
-/// No state is kept from one row to the next, so a long table can be written in pieces: take the
-/// bytes away whenever there are enough.
+/// No state is kept from one row to the next, so a long table can be written in pieces: remove the
+/// bytes whenever there are enough.
 package struct TextTableWriter: Sendable {
   /// A column's heading, and where its texts stand if the format can tell.
   package struct Column: Hashable, Sendable {

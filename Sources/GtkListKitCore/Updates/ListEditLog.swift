@@ -74,7 +74,7 @@ public struct ListEditLog: Sendable {
   /// The rows that there can be, and as many that there are not.
   private static let allRows = RangeSet(-Arrangement.mostRows..<Arrangement.mostRows)
 
-  /// Takes rows away, by their numbers before.
+  /// Removes rows, by their numbers before.
   public mutating func removeRows(_ rows: RangeSet<Int>, in section: Int) {
     guard entries.indices.contains(section) else { return }
     entries[section].rows.remove(rows)
@@ -137,7 +137,7 @@ public struct ListEditLog: Sendable {
     entries.insert(Entry(origin: nil, rows: RowOrigins(new: rows)), at: section)
   }
 
-  /// Takes a section away with its rows.
+  /// Removes a section with its rows.
   public mutating func removeSection(at section: Int) {
     guard entries.indices.contains(section) else { return }
     entries.remove(at: section)

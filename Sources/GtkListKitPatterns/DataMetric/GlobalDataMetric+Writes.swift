@@ -23,8 +23,9 @@ nonisolated extension GlobalDataMetric: EditableSections {
     if log != nil, editedItems.count < 100 { editedItems.append(path) }
   }
 
-  /// Takes an item away.
+  /// Removes an item.
   ///
+  /// - Throws: a `ListIndexError` if there is no such item.
   /// - Returns: the item.
   /// - Complexity: O(items of the section)
   @discardableResult
@@ -34,8 +35,9 @@ nonisolated extension GlobalDataMetric: EditableSections {
     return sections[path.section].remove(at: path.item).item
   }
 
-  /// Takes items away; all paths are as they stand before the first one goes.
+  /// Removes items; all paths are paths before the first removal.
   ///
+  /// - Throws: a `ListIndexError` if there is no such item.
   /// - Complexity: O(items of the sections + items taken)
   public mutating func remove(at paths: [ListIndexPath]) throws(ListIndexError) {
     let rowsBySection = paths.rowsBySection
@@ -96,8 +98,9 @@ nonisolated extension GlobalDataMetric: EditableSections {
     log?.insertSection(rows: section.numberOfItems, at: index)
   }
 
-  /// Takes a section away.
+  /// Removes a section.
   ///
+  /// - Throws: a `ListIndexError` if there is no such section.
   /// - Returns: the section.
   @discardableResult
   public mutating func removeSection(at index: Int) throws(ListIndexError) -> Section {
@@ -113,7 +116,7 @@ nonisolated extension GlobalDataMetric: EditableSections {
     log?.moveSection(from: source, to: target)
   }
 
-  /// Takes all sections away.
+  /// Removes all sections.
   public mutating func removeAll() {
     for index in sections.indices.reversed() { log?.removeSection(at: index) }
     sections = []

@@ -111,7 +111,7 @@ open class Datasource<Item>: ItemSource<Item> {
     identity(at: path).map { itemSelection.contains($0) } ?? false
   }
 
-  /// Marks the item, or takes the mark away. The rows concerned are filled again.
+  /// Marks the item, or removes its mark. The rows concerned are configured again.
   public final func toggleMark(at path: ListIndexPath) {
     if let id = identity(at: path) { itemSelection.toggle(id) }
   }
@@ -152,7 +152,7 @@ open class Datasource<Item>: ItemSource<Item> {
     text(of: kind, in: section) ?? super.list(list, titleFor: kind, inSection: section)
   }
 
-  /// Marks the item, or takes the mark away: at Enter, a double click, or a click where one is enough.
+  /// Marks the item, or removes its mark: at Enter, a double click, or a click if one is enough.
   open override func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
     toggleMark(at: path)
   }

@@ -30,7 +30,7 @@ public final class ItemSelection<ID: Hashable> {
   /// Whether an item is marked. O(1).
   public func contains(_ id: ID) -> Bool { selected.contains(id) }
 
-  /// Marks an item, or takes its mark away. Where one can be marked, the former loses its mark.
+  /// Marks an item, or removes its mark. If only one can be marked, the previous one loses its mark.
   public func toggle(_ id: ID) {
     guard isEnabled else { return }
     if selected.contains(id) {

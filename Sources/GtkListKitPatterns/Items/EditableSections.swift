@@ -14,7 +14,9 @@ public nonisolated protocol EditableSections<Item, Section>: ListSections {
   mutating func insert(_ items: [Item], at path: ListIndexPath) throws(ListIndexError)
   /// Puts an item in another's place.
   mutating func replace(at path: ListIndexPath, with item: Item) throws(ListIndexError)
-  /// Takes an item away, and answers it.
+  /// Removes an item, and returns it.
+  ///
+  /// - Throws: a `ListIndexError` if there is no such item.
   @discardableResult
   mutating func remove(at path: ListIndexPath) throws(ListIndexError) -> Item
   /// Takes an item to another place, also in another section; the target counts without it.
@@ -22,7 +24,9 @@ public nonisolated protocol EditableSections<Item, Section>: ListSections {
 
   /// Puts a section before another; at the count, behind the last.
   mutating func insert(_ section: Section, at index: Int) throws(ListIndexError)
-  /// Takes a section away, and answers it.
+  /// Removes a section, and returns it.
+  ///
+  /// - Throws: a `ListIndexError` if there is no such section.
   @discardableResult
   mutating func removeSection(at index: Int) throws(ListIndexError) -> Section
   /// Takes a section to another place; the target counts without it.
@@ -117,19 +121,25 @@ nonisolated extension EditableSections {
     try insertSections(others, at: index)
   }
 
-  /// Takes the first section away, and answers it.
+  /// Removes the first section, and returns it.
+  ///
+  /// - Throws: a `ListIndexError` if there is no such section.
   @discardableResult
   public mutating func removeFirstSection() throws(ListIndexError) -> Section {
     try removeSection(at: 0)
   }
 
-  /// Takes the last section away, and answers it.
+  /// Removes the last section, and returns it.
+  ///
+  /// - Throws: a `ListIndexError` if there is no such section.
   @discardableResult
   public mutating func removeLastSection() throws(ListIndexError) -> Section {
     try removeSection(at: max(0, numberOfSections - 1))
   }
 
-  /// Takes sections away; all numbers are as they stand before the first one goes.
+  /// Removes sections; all numbers are numbers before the first removal.
+  ///
+  /// - Throws: a `ListIndexError` if there is no such section.
   public mutating func removeSections(at indexes: [Int]) throws(ListIndexError) {
     for index in indexes { try check(section: index) }
     for index in Set(indexes).sorted(by: >) { try removeSection(at: index) }

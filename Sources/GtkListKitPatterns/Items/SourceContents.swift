@@ -79,8 +79,9 @@ extension ItemSections: @MainActor EditableSections {
     sections[path.section][path.item] = item
   }
 
-  /// Takes an item away.
+  /// Removes an item.
   ///
+  /// - Throws: a `ListIndexError` if there is no such item.
   /// - Returns: the item.
   @discardableResult
   public mutating func remove(at path: ListIndexPath) throws(ListIndexError) -> Item {
@@ -102,8 +103,9 @@ extension ItemSections: @MainActor EditableSections {
     sections.insert(section, at: index)
   }
 
-  /// Takes a section away.
+  /// Removes a section.
   ///
+  /// - Throws: a `ListIndexError` if there is no such section.
   /// - Returns: the items that it had.
   @discardableResult
   public mutating func removeSection(at index: Int) throws(ListIndexError) -> [Item] {

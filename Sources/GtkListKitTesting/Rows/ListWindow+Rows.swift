@@ -16,14 +16,14 @@ extension ListWindow {
       .of(GtkTreeView.self)
   }
 
-  /// The rows, headers and footers that are at least partly in view, from top to bottom. What sticks
-  /// to an edge and lies over them is in ``stickyViews``, views on items in ``shownSupplementaries``.
+  /// The visible rows, headers and footers, from top to bottom. Views that stick
+  /// to an edge are in ``stickyViews``, supplementary views in ``shownSupplementaries``.
   public var shownRows: [ShownRow] {
     if let treeView { return shownRows(of: treeView) }
     return rowWidgets.filter { $0.kind != .supplementary }
   }
 
-  /// The views on items and behind sections of a collection that are in view.
+  /// The visible supplementary views of a collection.
   public var shownSupplementaries: [ShownRow] { rowWidgets.filter { $0.kind == .supplementary } }
 
   /// The headers and footers that lie over the rows, from top to bottom.

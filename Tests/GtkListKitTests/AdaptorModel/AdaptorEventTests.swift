@@ -103,7 +103,7 @@ final class AdaptorEventTests: GtkTestCase {
     window.assertPixelsAreFresh()
   }
 
-  @MainActor func testCellRemovedTakesHolderAndRowAwayAndCountsAnew() {
+  @MainActor func testRemovedCellLosesItsHolderAndRow() {
     let (adaptor, window) = fixture()
     XCTAssertEqual(count(window, 0), 3)
     window.table.cellForRow(at: [0, 1])?.sendEvent(withName: .cellRemoved)

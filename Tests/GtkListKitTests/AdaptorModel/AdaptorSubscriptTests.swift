@@ -109,7 +109,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
     XCTAssertEqual(adaptor.dataSource.map(\.count), [1, 2])
   }
 
-  @MainActor func testClearTakesASectionsRowsAwayOrSaysNo() {
+  @MainActor func testClearRemovesRowsOfAnExistingSection() {
     let adaptor = TableAdaptor.over(Item.many(3), Item.many(2))
     XCTAssert(adaptor.clear(section: 0))
     XCTAssertFalse(adaptor.clear(section: 2))

@@ -236,7 +236,7 @@ final class ReentrancyTests: GtkTestCase {
     inEveryCallback("main loop") { window, _ in window.settle() }
   }
 
-  @MainActor func testTakingTheAdaptorAway() {
+  @MainActor func testAHookMayRemoveTheAdaptor() {
     inEveryCallback("no adaptor") { window, _ in window.table.useAdaptor(nil) }
   }
 

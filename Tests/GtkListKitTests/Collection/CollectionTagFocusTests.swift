@@ -4,7 +4,7 @@ import XCTest
 
 @testable import GtkListKit
 
-/// The keyboard in views on items and behind sections.
+/// The keyboard in supplementary views.
 final class CollectionTagFocusTests: GtkTestCase {
   @MainActor private func tagged(
     _ adaptor: TaggedAdaptor, _ layout: CollectionLayout = .tagged(.topTrailing)

@@ -5,7 +5,7 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// Views on items and behind sections through updates, from every kind of source.
+/// Supplementary views through updates, from every kind of source.
 final class CollectionTagTests: GtkTestCase {
   @MainActor private func shelf(_ names: String..., count: Int = 6) -> Shelf {
     Shelf(

@@ -22,7 +22,7 @@ extension CollectionWindow {
       .sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
-  /// The views on items and behind sections.
+  /// The supplementary views.
   var screenSupplementaries: [ScreenCell] {
     (rowsContainer?.children ?? []).filter { $0.isMapped && $0.hasStyleClass("supplementary") }
       .map { placed($0) }.filter { isInView($0) }

@@ -388,7 +388,7 @@ final class ColumnReentrancyTests: GtkTestCase {
     }
   }
 
-  @MainActor func testTakingTheAdaptorAway() {
+  @MainActor func testAHookMayRemoveTheAdaptor() {
     inEveryCallback(Self.all, "no adaptor") { window, _ in window.table.useAdaptor(nil) }
   }
 

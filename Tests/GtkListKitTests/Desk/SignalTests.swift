@@ -42,7 +42,7 @@ final class SignalTests: GtkTestCase {
     connection.disconnect()
   }
 
-  @MainActor func testDisconnectingLetsTheClosureGo() {
+  @MainActor func testDisconnectingReleasesTheClosure() {
     let button = button()
     defer { g_object_unref(button) }
     var held: Held? = Held()

@@ -42,7 +42,7 @@ final class OriginsTests: LeakCheckedTestCase {
       "testHoldersThatAreNotOnScreenAreAskedAndToldToo"),
     Entry(
       "mutators", "testAppendPutsDataBehindASectionsRowsOrSaysNo",
-      "testClearTakesASectionsRowsAwayOrSaysNo", "testSetReplacesASectionsRowsOrSaysNo",
+      "testClearRemovesRowsOfAnExistingSection", "testSetReplacesASectionsRowsOrSaysNo",
       "testAppendToLastMakesASectionWhereThereIsNone",
       "testMutatorsLeaveTheViewAloneUntilItIsTold"),
     Entry(
@@ -55,7 +55,7 @@ final class OriginsTests: LeakCheckedTestCase {
     Entry(
       "SectionExpand, SectionCollapse, CellRemoved",
       "testHeaderAndFooterCollapseAndExpandTheirSection",
-      "testCellRemovedTakesHolderAndRowAwayAndCountsAnew",
+      "testRemovedCellLosesItsHolderAndRow",
       "testTheSameNamesFromOtherSendersGoToTheSendersHolder"),
     Entry(
       "AdaptorContextReusableProtocol", "testAContextProvidesViewsAndHearsOfThem",

@@ -77,7 +77,7 @@ final class CancelledDeletionTests: GtkTestCase {
     XCTAssertEqual(window.shownRows.filter(\.isSelected).map(\.text), ["a1"])
   }
 
-  @MainActor func testAnActionThatTakesTheRowAwayAtOnceSelectsTheNext() {
+  @MainActor func testAnActionThatRemovesTheRowSelectsTheNext() {
     for kind in SourceWindow.Kind.allCases {
       let source = EditingList(["a", "b", "c", "d"])
       source.actions = [ListEditAction("Archive") { [weak source] in source?.remove(at: $0) }]

@@ -40,7 +40,7 @@ class EditingList: ItemSource<String> {
     host?.perform(update)
   }
 
-  /// Takes a row away, and tells the list.
+  /// Removes a row, and calls the list.
   func remove(at path: ListIndexPath) {
     items[path.section].remove(at: path.row)
     var update = ListUpdate()

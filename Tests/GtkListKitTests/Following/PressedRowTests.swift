@@ -34,7 +34,7 @@ final class PressedRowTests: GtkTestCase {
     XCTAssertFalse(isPressed([0, 4], in: window))
   }
 
-  /// The first click takes a row away, and the next one comes under the pointer.
+  /// The first click removes a row, and the next row moves under the pointer.
   @MainActor func testASecondClickThatMeetsAnotherRowIsAFirstOneThere() {
     func test<Window: CheckedWindow>(_ window: Window, _ adaptor: TableAdaptor) {
       var activated: [Int] = []

@@ -120,7 +120,7 @@ final class DisplayTests: GtkTestCase {
     assertPaired(open: 0)
   }
 
-  @MainActor func testTakingTheAdaptorAwayEndsEveryDisplay() {
+  @MainActor func testRemovingTheAdaptorEndsEveryDisplay() {
     let window = TableWindow(adaptor())
     window.table.useAdaptor(nil)
     window.settle()

@@ -213,7 +213,7 @@ final class UnseenMotionTests: GtkTestCase {
     }
   }
 
-  /// A view on items with a spinner that turns.
+  /// A supplementary view with a spinner that turns.
   private final class SpinningTag: SectionView {
     override func makeContent() -> WidgetPointer {
       let spinner: WidgetPointer = gtk_spinner_new()

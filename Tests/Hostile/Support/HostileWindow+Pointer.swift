@@ -135,7 +135,7 @@ extension HostileWindow {
     pressedWindow = nil
     if let pressed { g_object_unref(UnsafeMutableRawPointer(pressed)) }
     HostileEcho.wait(4)
-    // What nobody took flies back.
+    // The icon of a refused drag flies back.
     wait(seconds: 3) { !$0.gdkDrags }
     settle(frames: 1)
     target.settle(frames: 1)

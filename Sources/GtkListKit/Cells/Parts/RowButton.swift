@@ -8,7 +8,7 @@ public nonisolated struct RowButton: Equatable, Sendable {
     case normal
     /// The one that most people want.
     case suggested
-    /// One that takes something away.
+    /// A button that removes something.
     case destructive
   }
 

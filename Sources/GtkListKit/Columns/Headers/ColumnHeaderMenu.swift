@@ -13,7 +13,7 @@ public struct ColumnHeaderMenu {
   /// As ``sortAscending``, with the greatest first. Both stand only in the menus of columns that
   /// can be sorted by.
   public var sortDescending = "Sort Descending"
-  /// What takes the rows back to the order of the data; empty leaves it out.
+  /// The entry that restores the order of the data; empty leaves it out.
   public var sortNot = "Do Not Sort"
   /// What opens the popover that filters by the column; empty leaves it out. It stands only in the menus
   /// of columns that can be filtered by.

@@ -100,7 +100,7 @@ final class ColumnSorting {
   /// Another source has the rows: it is told how to sort them.
   func sourceWasAttached() { if !order.isEmpty, onSort == nil { apply(insteadOf: []) } }
 
-  /// Has the rows sorted. Where none of the columns can, those that did take that back.
+  /// Sorts the rows. If no column can sort, the columns return to their previous directions.
   private func apply(insteadOf former: [(column: AnyTableColumn, direction: SortDirection)]) {
     for column in table.columnSet.all { column.treeColumn?.showOrder() }
     if let onSort { return onSort(order) }

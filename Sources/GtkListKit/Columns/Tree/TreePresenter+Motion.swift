@@ -38,7 +38,7 @@ extension TreePresenter {
     }
   }
 
-  /// Lets the rows go from where they were, as ``UpdateMotion/before`` has it, to where they are now.
+  /// Moves the rows from their places in ``UpdateMotion/before`` to their new places.
   ///
   /// - Parameters:
   ///   - former: the rows that were seen before, and are still there.

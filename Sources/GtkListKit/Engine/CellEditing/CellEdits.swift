@@ -40,7 +40,7 @@ class CellEdits {
   func target(of move: Move, from edit: Edit) -> (position: Int, part: any EditedPart)? { nil }
   /// Goes to a row as the arrow keys do.
   func move(to target: (position: Int, part: any EditedPart)) {}
-  /// Takes the keyboard back from an editor.
+  /// Moves the keyboard from an editor to the list.
   func takeFocus() {}
   /// Draws what an editor may have covered.
   func redraw() {}

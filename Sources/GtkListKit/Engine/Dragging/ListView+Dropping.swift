@@ -102,7 +102,7 @@ extension ListView {
     return isDone
   }
 
-  /// Takes the rows away that were handed over, wherever they are by now.
+  /// Removes the rows that were handed over, wherever they are now.
   private func remove(
     _ drag: HeldRows, from giver: any ListDataSource, of source: ListView,
     rememberingIn stack: UndoStack?

@@ -6,7 +6,7 @@ public struct ListEditAction {
   public var title: String
   /// The icon of its button over the row; nil shows the title.
   public var iconName: String?
-  /// Whether it takes something away, which its look tells.
+  /// Whether it removes something, which its look shows.
   public var isDestructive: Bool
   /// Called with where the row stands by then, as the source counts that has the row.
   public var perform: (ListIndexPath) -> Void
@@ -16,7 +16,7 @@ public struct ListEditAction {
   /// - Parameters:
   ///   - title: what the entry of the menu says.
   ///   - iconName: the icon of its button over the row; nil shows the title.
-  ///   - isDestructive: whether it takes something away.
+  ///   - isDestructive: whether it removes something.
   ///   - perform: called with where the row stands by then.
   public init(
     _ title: String, iconName: String? = nil, isDestructive: Bool = false,
@@ -34,7 +34,7 @@ public struct ListEditAction {
   /// - Parameters:
   ///   - title: what the entry of the menu says.
   ///   - iconName: the icon of its button over the row; nil shows the title.
-  ///   - isDestructive: whether it takes something away.
+  ///   - isDestructive: whether it removes something.
   ///   - perform: called once with where the rows stand by then, in order, as the source counts that has
   ///     the row: those of other sources are left out. More than 4 194 304 are reported, and it is not
   ///     called.

@@ -67,7 +67,7 @@ extension ListView {
       return find(movesOn: append(character))
     }
 
-    /// Takes the last character back. False where nothing was typed just now.
+    /// Removes the last character. Returns false if nothing was typed just now.
     func deleteLast() -> Bool {
       guard isActive else { return false }
       text.removeLast()

@@ -142,7 +142,7 @@ final class UpdateMotion {
       && point.y < Double(list.viewport.height) && point.y + Double(size.height) > 0
   }
 
-  /// Lets the rows go from where they were, as ``before`` has it, to where they are now.
+  /// Moves the rows from their places in ``before`` to their new places.
   ///
   /// - Parameter updates: what has led here; nil where every position is what it was.
   func begin(after updates: PendingFill? = nil) {

@@ -186,7 +186,7 @@ extension ListView {
   public final func insertRows(at paths: [ListIndexPath]) {
     performUpdates { $0.insertedRows = .init(at: paths) }
   }
-  /// Takes rows away that have gone, by their index paths before the change. The data source has
+  /// Removes rows, by their index paths before the change. The data source has
   /// changed already.
   public final func deleteRows(at paths: [ListIndexPath]) {
     performUpdates { $0.deletedRows = .init(at: paths) }
@@ -205,7 +205,7 @@ extension ListView {
   public final func insertSections(_ sections: [Int]) {
     performUpdates { $0.insertedSections = sections }
   }
-  /// Takes sections away that have gone, by their indexes before the change. The data source has
+  /// Removes sections, by their indexes before the change. The data source has
   /// changed already.
   public final func deleteSections(_ sections: [Int]) {
     performUpdates { $0.deletedSections = sections }

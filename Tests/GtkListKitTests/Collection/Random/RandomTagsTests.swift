@@ -1,4 +1,4 @@
-/// Random operations on views on items and behind sections.
+/// Random operations on supplementary views.
 final class RandomTagsTests: GtkTestCase {
   @MainActor func testRandomOperationsLeaveEachTagWithItsItem() {
     RandomTags.testOperations(400, ofEach: 5, lookingEvery: 50)

@@ -11,7 +11,7 @@ final class HooksInEveryListTests: GtkTestCase {
   private static let ofColumns: Set<String> = [
     "list(_:fill:at:)", "list(_:fill:ofSection:)", "list(_:canEdit:)", "list(_:edit:named:)",
   ]
-  /// About places in two dimensions, and views on items.
+  /// About places in two dimensions, and supplementary views.
   private static let ofCollections: Set<String> = [
     "list(_:layoutIn:)", "list(_:sizeForItemAt:fitting:)", "list(_:knowsSizesIn:)",
     "list(_:spanForItemAt:)", "list(_:viewFor:at:)", "list(_:willDisplay:of:at:)",
