@@ -9,7 +9,7 @@ struct ChangeWriter: Sendable {
   }
 
   let table: DatabaseTable
-  let key: String
+  let key: DatabaseKey
   let dialect: SQLDialect
   /// Finds the row of a key as a query has it.
   let reading: KeyWindow
@@ -40,10 +40,17 @@ struct ChangeWriter: Sendable {
 
   private var name: String { dialect.quoted(table) }
 
+  /// The row of a key; nil if there is none.
+  ///
+  /// - Throws: an error if several rows have the key, because any of them may be meant.
   private func row<Connection: Database>(
     _ key: DatabaseValue, in database: isolated Connection
   ) throws -> DatabaseRow? {
-    try database.found("SELECT * FROM \(name) WHERE \(dialect.quoted(self.key)) = ?", [key]).first
+    let place = self.key.equals(key, dialect)
+    let found = try database.found(
+      "SELECT * FROM \(name) WHERE \(place.sql) LIMIT 2", place.parameters)
+    guard found.count < 2 else { throw self.key.ambiguity(of: key) }
+    return found.first
   }
 
   /// A row of a change, as a query has it and as it is stored.
@@ -61,15 +68,18 @@ struct ChangeWriter: Sendable {
   private func insert<Connection: Database>(
     _ change: RowChange, in database: isolated Connection
   ) throws -> RowChange? {
+    let change = try formed(change, like: nil, in: database)
     let columns = change.values.sorted { $0.key < $1.key }
     let names = columns.map { dialect.quoted($0.key) }.joined(separator: ", ")
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     let numbers = change.isReturn ? dialect.numberOverride.map { $0 + " " } ?? "" : ""
     let what = columns.isEmpty ? "DEFAULT VALUES" : "(\(names)) \(numbers)VALUES (\(marks))"
     let made = try database.found(
-      "INSERT INTO \(name) \(what) RETURNING \(dialect.quoted(key))", columns.map(\.value))
+      "INSERT INTO \(name) \(what) RETURNING \(key.list(dialect))", columns.map(\.value))
     // A trigger may have put it elsewhere.
-    guard let key = made.first?.values.first, let stored = try row(key, in: database) else {
+    guard let key = made.first.map({ DatabaseValue(parts: $0.values) }),
+      let stored = try row(key, in: database)
+    else {
       return nil
     }
     return RowChange(
@@ -83,12 +93,15 @@ struct ChangeWriter: Sendable {
     guard let former = try row(change.key, in: database) else {
       throw WriteConflict(change: change, columns: [])
     }
+    let change = try formed(change, like: former, in: database)
     let columns = change.values.sorted { $0.key < $1.key }
     let sets = columns.map { "\(dialect.quoted($0.key)) = ?" }.joined(separator: ", ")
     let place = condition(change, overriding)
     let number = try database.run(
       "UPDATE \(name) SET \(sets) WHERE \(place.sql)", columns.map(\.value) + place.parameters)
-    let key = change.values[self.key] ?? change.key
+    guard number < 2 else { throw self.key.ambiguity(of: change.key) }
+    let key = DatabaseValue(
+      parts: zip(self.key.columns, change.key.parts).map { change.values[$0] ?? $1 })
     let stored = try row(key, in: database)
     // A view whose triggers write does not count its rows.
     let isMade = number > 0 || stored?.values(of: change.values.keys) == change.values
@@ -103,8 +116,10 @@ struct ChangeWriter: Sendable {
   ) throws -> RowChange? {
     // Where it has gone there is nothing left to do.
     guard let former = try row(change.key, in: database) else { return nil }
+    let change = try formed(change, like: former, in: database)
     let place = condition(change, overriding)
-    try database.run("DELETE FROM \(name) WHERE \(place.sql)", place.parameters)
+    let number = try database.run("DELETE FROM \(name) WHERE \(place.sql)", place.parameters)
+    guard number < 2 else { throw key.ambiguity(of: change.key) }
     if let stored = try row(change.key, in: database) { throw conflict(change, with: stored) }
     let computed = try dialect.computedColumns.map { sql in
       try database.found(sql, [.text(table.name), table.schema.map { .text($0) } ?? .null])
@@ -115,18 +130,27 @@ struct ChangeWriter: Sendable {
       kind: .insert, key: .null, former: [:], values: former.values(of: names), isReturn: true)
   }
 
+  /// A change with its values in the forms that columns have for them.
+  ///
+  /// - Throws: an error of the database.
+  private func formed<Connection: Database>(
+    _ change: RowChange, like stored: DatabaseRow?, in database: isolated Connection
+  ) throws -> RowChange {
+    let forms = ColumnForms(table: table, dialect: dialect)
+    return RowChange(
+      kind: change.kind, key: change.key,
+      former: stored.map { forms.shown(change.former, in: $0) } ?? change.former,
+      values: try forms.values(change.values, like: stored, in: database), isReturn: change.isReturn
+    )
+  }
+
   /// Whether it is the row, and holds what was shown.
   private func condition(_ change: RowChange, _ overriding: Bool) -> KeyWindow.Statement {
-    var all = ["\(dialect.quoted(key)) = ?"]
-    var parameters = [change.key]
+    var (all, parameters) = ([key.equals(change.key, dialect).sql], change.key.parts)
     let former = overriding ? [] : change.former.sorted { $0.key < $1.key }
-    for (name, value) in former where name != key {
-      if value == .null {
-        all.append("\(dialect.quoted(name)) IS NULL")
-      } else {
-        all.append("\(dialect.quoted(name)) = ?")
-        parameters.append(value)
-      }
+    for (name, value) in former where !key.contains(name) {
+      all.append(dialect.holds(value, in: name))
+      if value != .null { parameters.append(value) }
     }
     return (all.joined(separator: " AND "), parameters)
   }

@@ -7,11 +7,15 @@ public struct DatabaseColumn<Value: DatabaseConvertible & Sendable>: Sendable {
   public init(_ name: String) { self.name = name }
 
   private func compared(_ comparison: String, _ value: Value) -> DatabaseFilter {
-    DatabaseFilter([.column(name), .sql(" \(comparison) ?")], [value.databaseValue])
+    let value = value.databaseValue
+    if case .date(let date) = value {
+      return DatabaseFilter([.date(column: name, comparison: comparison, date)])
+    }
+    return DatabaseFilter([.column(name), .sql(" \(comparison) ?", [value])])
   }
 
-  private var isMissing: DatabaseFilter { DatabaseFilter([.column(name), .sql(" IS NULL")], []) }
-  private var isThere: DatabaseFilter { DatabaseFilter([.column(name), .sql(" IS NOT NULL")], []) }
+  private var isMissing: DatabaseFilter { DatabaseFilter([.column(name), .sql(" IS NULL")]) }
+  private var isThere: DatabaseFilter { DatabaseFilter([.column(name), .sql(" IS NOT NULL")]) }
 
   /// Rows with a value in the column, or for nil those without one.
   public static func == (column: DatabaseColumn, value: Value?) -> DatabaseFilter {
@@ -47,8 +51,11 @@ public struct DatabaseColumn<Value: DatabaseConvertible & Sendable>: Sendable {
   public func isIn(_ values: some Sequence<Value>) -> DatabaseFilter {
     let all = values.map(\.databaseValue)
     guard !all.isEmpty else { return DatabaseFilter("1 = 0") }
+    if all.contains(where: { if case .date = $0 { true } else { false } }) {
+      return values.map { compared("=", $0) }.reduce(DatabaseFilter("1 = 0")) { $0 || $1 }
+    }
     let marks = all.map { _ in "?" }.joined(separator: ", ")
-    return DatabaseFilter([.column(name), .sql(" IN (\(marks))")], all)
+    return DatabaseFilter([.column(name), .sql(" IN (\(marks))", all)])
   }
 }
 
@@ -71,6 +78,6 @@ extension DatabaseColumn<String> {
       pattern.unicodeScalars.append(scalar)
     }
     return DatabaseFilter(
-      [.column(name), .sql(" "), .like, .sql(" ? ESCAPE '!'")], [.text(pattern + behind)])
+      [.column(name), .sql(" "), .like, .sql(" ? ESCAPE '!'", [.text(pattern + behind)])])
   }
 }

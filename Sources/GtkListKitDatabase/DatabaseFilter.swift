@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// Which rows are shown: conditions on columns, put together as Swift does, or SQL of one's own.
 ///
 /// ```swift
@@ -12,31 +14,32 @@
 public struct DatabaseFilter: Equatable, Sendable {
   /// A part of the condition's text.
   enum Part: Equatable, Sendable {
-    case sql(String)
+    case sql(String, [DatabaseValue] = [])
     case column(String)
     /// The operator that compares with a pattern.
     case like
+    /// A comparison of a column with a moment.
+    case date(column: String, comparison: String, Date)
 
     static func == (a: Part, b: Part) -> Bool {
       switch (a, b) {
-      case (.sql(let a), .sql(let b)), (.column(let a), .column(let b)): a.isSame(as: b)
+      case (.sql(let a, let own), .sql(let b, let other)): a.isSame(as: b) && own == other
+      case (.column(let a), .column(let b)): a.isSame(as: b)
       case (.like, .like): true
+      case (.date(let a, let own, let date), .date(let b, let other, let otherDate)):
+        a.isSame(as: b) && own == other && date == otherDate
       default: false
       }
     }
   }
 
   private let parts: [Part]
-  private let parameters: [DatabaseValue]
 
-  init(_ parts: [Part], _ parameters: [DatabaseValue]) {
-    self.parts = parts
-    self.parameters = parameters
-  }
+  init(_ parts: [Part]) { self.parts = parts }
 
   /// A condition as SQL has it behind WHERE, with a question mark for each parameter, on every database.
   public init(_ sql: String, _ parameters: (any DatabaseConvertible)?...) {
-    self.init([.sql(sql)], parameters.map { $0?.databaseValue ?? .null })
+    self.init([.sql(sql, parameters.map { $0?.databaseValue ?? .null })])
   }
 
   /// Rows that meet both conditions.
@@ -51,24 +54,35 @@ public struct DatabaseFilter: Equatable, Sendable {
 
   /// Rows that do not meet the condition.
   public static prefix func ! (filter: DatabaseFilter) -> DatabaseFilter {
-    DatabaseFilter([.sql("(")] + filter.parts + [.sql("\n) IS NOT TRUE")], filter.parameters)
+    DatabaseFilter([.sql("(")] + filter.parts + [.sql("\n) IS NOT TRUE")])
   }
 
   private func joined(with other: DatabaseFilter, by word: String) -> DatabaseFilter {
     // A comment may end a condition.
     DatabaseFilter(
-      [.sql("(")] + parts + [.sql("\n) \(word) (")] + other.parts + [.sql("\n)")],
-      parameters + other.parameters)
+      [.sql("(")] + parts + [.sql("\n) \(word) (")] + other.parts + [.sql("\n)")])
   }
 
   func statement(_ dialect: SQLDialect) -> KeyWindow.Statement {
-    let texts = parts.map { part in
-      switch part {
-      case .sql(let sql): sql
-      case .column(let name): dialect.quoted(name)
-      case .like: dialect.likeOperator
-      }
+    let statements = parts.map { $0.statement(dialect) }
+    return (statements.map(\.sql).joined(), statements.flatMap(\.parameters))
+  }
+}
+
+extension DatabaseFilter.Part {
+  fileprivate func statement(_ dialect: SQLDialect) -> KeyWindow.Statement {
+    switch self {
+    case .sql(let sql, let parameters): return (sql, parameters)
+    case .column(let name): return (dialect.quoted(name), [])
+    case .like: return (dialect.likeOperator, [])
+    case .date(let column, let comparison, let date):
+      let column = dialect.quoted(column)
+      guard !dialect.hasDateTypes else { return ("\(column) \(comparison) ?", [.date(date)]) }
+      // Numbers are less than all texts, so an index finds both kinds of moments.
+      return (
+        "((\(column) \(comparison) ? AND \(column) < '') OR (\(column) \(comparison) ? AND \(column) >= ''))",
+        [.real(date.timeIntervalSince1970), .date(date)]
+      )
     }
-    return (texts.joined(), parameters)
   }
 }

@@ -11,15 +11,19 @@ extension DatabaseRow {
 
   /// The model that a closure makes of the row, or what is wrong with it and which row that is.
   ///
-  /// - Parameter key: the column that tells rows from one another.
-  func model<Model>(
-    key: String, _ make: (DatabaseRow) throws -> Model
-  ) -> Result<Model, any Error> {
-    Result { try make(self) }.mapError { error in
+  /// - Parameter key: the columns with the key of the row.
+  func model<Model: Identifiable>(
+    key: DatabaseKey, _ make: (DatabaseRow) throws -> Model
+  ) -> Result<Model, any Error> where Model.ID: DatabaseConvertible {
+    Result {
+      let model = try make(self)
+      try key.check(model.id.databaseValue)
+      return model
+    }.mapError { error in
       let known = error as? DatabaseError
       return DatabaseError(
         known?.kind ?? .mismatch, code: known?.code ?? "",
-        "the row with “\(key)” \(self[key].summary): \(known?.message ?? "\(error)")")
+        "the row with \(key.summary) \(self[key].summary): \(known?.message ?? "\(error)")")
     }
   }
 }
@@ -36,6 +40,8 @@ extension DatabaseValue {
       let beginning = text.prefix(40)
       return "“\(beginning)\(beginning.endIndex < text.endIndex ? "…" : "")”"
     case .blob(let bytes): return "\(bytes.count) bytes"
+    case .date(let date): return DateText.text(of: date, as: .init(zone: "Z"), mostDigits: 3)
+    case .tuple(let parts): return parts.map(\.summary).joined(separator: ", ")
     }
   }
 
@@ -45,7 +51,7 @@ extension DatabaseValue {
     case .integer(let number): number
     case .real(let number): Int64(exactly: number)
     case .decimal(let digits): Int64(digits) ?? Double(digits).flatMap { Int64(exactly: $0) }
-    case .null, .text, .blob: nil
+    case .null, .text, .blob, .tuple, .date: nil
     }
   }
 
@@ -55,7 +61,7 @@ extension DatabaseValue {
     case .integer(let number): Double(number)
     case .real(let number): number
     case .decimal(let digits): Double(digits)
-    case .null, .text, .blob: nil
+    case .null, .text, .blob, .tuple, .date: nil
     }
   }
 }

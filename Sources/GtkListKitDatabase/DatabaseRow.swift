@@ -53,9 +53,24 @@ public struct DatabaseRow: Sendable {
     if case .text(let text) = self[name] { text } else { nil }
   }
 
-  /// A model whose coding keys are the columns. Numbers, text, truth values (0 and 1), bytes as
-  /// `[UInt8]`, optionals, and what is coded as one of these, such as an enumeration with raw values.
-  /// Throws a ``DatabaseError`` that names the column where the row does not fit.
+  /// Returns the value of a column as a type such as `Date` or an optional.
+  ///
+  /// ```swift
+  /// let sent = try row.value("sent", as: Date.self)
+  /// ```
+  ///
+  /// - Throws: a ``DatabaseError`` that names the column and the type if they do not fit.
+  public func value<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws
+    -> Value
+  {
+    try ColumnDecoder(value: self[name], row: self, name: name, codingPath: []).decode(type)
+  }
+
+  /// A model whose coding keys are the columns. Numbers, text, truth values (0 and 1), bytes, moments, addresses,
+  /// optionals, and what is coded as one of these, such as an enumeration with raw values; see
+  /// <doc:DatesAndNumbers>.
+  ///
+  /// - Throws: a ``DatabaseError`` that names the column if the row does not fit.
   public func decode<Model: Decodable>(_ type: Model.Type = Model.self) throws -> Model {
     do {
       return try Model(from: RowDecoder(row: self))

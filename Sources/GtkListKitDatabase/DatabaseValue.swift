@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// What a column holds, or is bound to a parameter.
 public enum DatabaseValue: Hashable, Sendable {
   /// Nothing.
@@ -13,6 +15,10 @@ public enum DatabaseValue: Hashable, Sendable {
   case text(String)
   /// Bytes.
   case blob([UInt8])
+  /// A moment that is written. A column is read as text or as a number; see <doc:DatesAndNumbers>.
+  case date(Date)
+  /// The values of a ``DatabaseKey`` with several columns, in their order. It cannot be a parameter of a statement.
+  case tuple([DatabaseValue])
 
   /// Whether both are the same: texts with the same bytes, numbers of one kind.
   public static func == (a: DatabaseValue, b: DatabaseValue) -> Bool {
@@ -22,6 +28,8 @@ public enum DatabaseValue: Hashable, Sendable {
     case (.real(let a), .real(let b)): a == b
     case (.text(let a), .text(let b)), (.decimal(let a), .decimal(let b)): a.isSame(as: b)
     case (.blob(let a), .blob(let b)): a == b
+    case (.date(let a), .date(let b)): a == b
+    case (.tuple(let a), .tuple(let b)): a == b
     default: false
     }
   }
@@ -33,7 +41,8 @@ extension DatabaseValue: CustomStringConvertible {
     switch self {
     case .null: ""
     case .text(let text): text
-    case .integer, .real, .decimal, .blob: summary
+    case .integer, .real, .decimal, .blob, .date: summary
+    case .tuple(let parts): parts.map(\.description).joined(separator: ", ")
     }
   }
 }

@@ -38,10 +38,6 @@ where Model.ID: DatabaseConvertible & Sendable {
     return try await pages.page(rows)
   }
 
-  func row(of model: Model) async throws -> Int? {
-    try await row(ofKey: model.id.databaseValue)
-  }
-
   func row(ofKey key: DatabaseValue) async throws -> Int? {
     if keys.index.count == 0, keys.count.map({ $0 > KeyIndex.distance }) ?? true {
       // Whoever asks goes on without where that takes long. A few rows are found without keys.

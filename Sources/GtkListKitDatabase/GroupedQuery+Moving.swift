@@ -32,9 +32,9 @@ extension GroupedQuery {
     let move = RowReordering(
       rows: try models.map { model in
         let columns = try writer.columnValues(of: model)
-        return (model.id.databaseValue, columns[place.column] ?? .null, columns[column] ?? .null)
+        return (writer.key(of: model), columns[place.column] ?? .null, columns[column] ?? .null)
       },
-      next: next?.id.databaseValue, column: place.column, isDescending: place.isDescending,
+      next: next.map { writer.key(of: $0) }, column: place.column, isDescending: place.isDescending,
       group: (column, group), forward: window(place), backward: window(place.reversed))
     return try await writer.write(move, named: name, in: stack, overriding: false)
   }

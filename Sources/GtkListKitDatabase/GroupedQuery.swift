@@ -71,7 +71,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   public typealias Group = (value: DatabaseValue, count: Int)
 
   private let source: LiveQuery<Model>.Source
-  private let key: String
+  private let key: DatabaseKey
   private let group: String
   /// The column with the value that rows have in common; nil where an expression makes it.
   let groupColumn: String?
@@ -92,19 +92,21 @@ where Model.ID: DatabaseConvertible & Sendable {
   ///   - database: what is read, and whose commits are shown at once. Pages and counts are read by two
   ///     other connections to it, where there can be any.
   ///   - source: where the rows come from.
-  ///   - key: the column with the models' ids, which no two rows have in common and which is never null.
+  ///   - key: the columns with the models' ids, as in `"id"` or `["order", "number"]`.
   ///   - grouping: what the rows of a section have in common.
   ///   - groupOrder: the order of the sections.
   ///   - order: the order of the rows in their sections, with the key behind it.
   ///   - filter: which rows are shown.
   ///   - pageSize: how many rows are read at once.
   ///   - make: makes a model of a row, off the main thread.
+  /// - Throws: an error if `key:` has no column, or the database cannot be read.
   public init(
-    _ database: any Database, from source: LiveQuery<Model>.Source, key: String,
+    _ database: any Database, from source: LiveQuery<Model>.Source, key: DatabaseKey,
     groupedBy grouping: Grouping, groupOrder: GroupOrder = .ascending,
     order: [LiveQuery<Model>.Order] = [], filter: DatabaseFilter? = nil, pageSize: Int = 64,
     make: @escaping @Sendable (DatabaseRow) throws -> Model
   ) throws {
+    let key = try key.checked()
     (self.source, self.key, self.make) = (source, key, make)
     (self.order, self.filter, self.groupOrder) = (order, filter, groupOrder)
     shown = Request(order: order, filter: filter)
@@ -134,7 +136,7 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// Where the row of a model is by now: its section, and its number there. Nil where it is in none.
   public func place(of model: Model) async throws -> (section: Int, row: Int)? {
-    try await sectionAndRow(ofKey: model.id.databaseValue)
+    try await sectionAndRow(ofKey: writer.key(of: model))
   }
 
   private func sectionAndRow(ofKey key: DatabaseValue) async throws -> (section: Int, row: Int)? {
@@ -183,7 +185,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     let value = section.id
     section.rows.locate = { [weak self] model in
       guard let self, !moving.contains(model.id) else { return nil }
-      return try await reader(of: value).row(of: model)
+      return try await reader(of: value).row(ofKey: writer.key(of: model))
     }
     section.rows.write = writer.editing
     section.rows.selectionKeeper = selection
@@ -215,7 +217,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     keys.count = counts[value]
     let pages = PageReader(reader, keys, waiting: pagesWaiting, make: make)
     pages.onFailure = { [weak follower] in follower?.pageHasFailed($0) }
-    pages.onStoredKey = { [weak self] in self?.selection.noteStoredKey($0, of: $1) }
+    pages.onStoredKey = { [weak writer] in writer?.noteStoredKey($0, of: $1) }
     let made = GroupReader(keys, pages)
     readers[value] = made
     return made
@@ -302,14 +304,15 @@ extension GroupedQuery where Model: Decodable {
   /// - Parameters:
   ///   - database: what is read, and whose commits are shown at once.
   ///   - source: where the rows come from.
-  ///   - key: the column with the models' ids, which no two rows have in common and which is never null.
+  ///   - key: the columns with the models' ids, as in `"id"` or `["order", "number"]`.
   ///   - grouping: what the rows of a section have in common.
   ///   - groupOrder: the order of the sections.
   ///   - order: the order of the rows in their sections, with the key behind it.
   ///   - filter: which rows are shown.
   ///   - pageSize: how many rows are read at once.
+  /// - Throws: an error if `key:` has no column, or the database cannot be read.
   public convenience init(
-    _ database: any Database, from source: LiveQuery<Model>.Source, key: String,
+    _ database: any Database, from source: LiveQuery<Model>.Source, key: DatabaseKey,
     groupedBy grouping: Grouping, groupOrder: GroupOrder = .ascending,
     order: [LiveQuery<Model>.Order] = [], filter: DatabaseFilter? = nil, pageSize: Int = 64
   ) throws {

@@ -91,7 +91,7 @@ extension Database {
     var group: DatabaseValue?
     var row = 0
     try step(pass.statement.sql, pass.statement.parameters) { found in
-      guard let key = found.values.last else { return }
+      let key = DatabaseValue(parts: found.values.dropFirst(pass.isGrouped ? 1 : 0))
       if pass.isGrouped, group != found.values[0] { (group, row) = (found.values[0], 0) }
       take(group, row, key)
       row += 1

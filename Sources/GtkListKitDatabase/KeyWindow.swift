@@ -9,7 +9,7 @@ struct KeyWindow: Sendable {
 
   /// What rows are sorted by, the key last.
   let columns: [Column]
-  let key: String
+  let key: DatabaseKey
   private let dialect: SQLDialect
   private let source: Statement
   private let filter: Statement?
@@ -17,22 +17,26 @@ struct KeyWindow: Sendable {
   var hasNulls = true
 
   init(
-    _ source: Statement, key: String, order: [Column], filter: Statement?, dialect: SQLDialect
+    _ source: Statement, key: DatabaseKey, order: [Column], filter: Statement?, dialect: SQLDialect
   ) {
     self.source = source
     self.key = key
     self.filter = filter
     self.dialect = dialect
     // Behind the key nothing decides any more.
-    let before = order.prefix { !$0.name.isSame(as: key) }
-    let own = order.first { $0.name.isSame(as: key) }
-    columns =
-      before + [own ?? Column(name: key, isDescending: before.last?.isDescending ?? false)]
+    var missing = key.columns
+    var columns: [Column] = []
+    for column in order where !missing.isEmpty {
+      columns.append(column)
+      missing.removeAll { $0.isSame(as: column.name) }
+    }
+    let isDescending = columns.last?.isDescending ?? false
+    self.columns = columns + missing.map { Column(name: $0, isDescending: isDescending) }
   }
 
   private var isUniform: Bool { columns.allSatisfy { $0.isDescending == columns[0].isDescending } }
   private var names: String { columns.map { dialect.quoted($0.name) }.joined(separator: ", ") }
-  private var quotedKey: String { dialect.quoted(key) }
+  private var quotedKey: String { key.list(dialect) }
 
   // MARK: Statements
 
@@ -65,21 +69,13 @@ struct KeyWindow: Sendable {
     )
   }
 
-  /// The rows of some keys, in no order, whatever the filter.
-  func rows(ofKeys keys: ArraySlice<DatabaseValue>) -> Statement {
-    let marks = keys.map { _ in "?" }.joined(separator: ", ")
-    return (
-      "SELECT * FROM \(source.sql) WHERE \(quotedKey) IN (\(marks))", source.parameters + keys
-    )
-  }
-
   /// Whether the rows from one on have a key, for so many. The database compares: a column may hold a
   /// number otherwise than it is asked for.
   func matches(_ key: DatabaseValue, from anchor: [DatabaseValue]?, limit: Int) -> Statement {
+    let own = self.key.equals(key, dialect)
     let all = select(
-      "CASE WHEN \(quotedKey) = ? THEN 1 ELSE 0 END", from: anchor, [.integer(Int64(limit))],
-      "LIMIT ?")
-    return (all.sql, [key] + all.parameters)
+      "CASE WHEN \(own.sql) THEN 1 ELSE 0 END", from: anchor, [.integer(Int64(limit))], "LIMIT ?")
+    return (all.sql, own.parameters + all.parameters)
   }
 
   var count: Statement {
@@ -91,7 +87,7 @@ struct KeyWindow: Sendable {
 
   /// All rows, each with how many others name it as theirs in a column.
   func rows(
-    countingBelow parent: String, as name: String, where condition: Statement?
+    countingBelow parent: DatabaseKey, as name: String, where condition: Statement?
   ) -> Statement {
     let all = conditions([])
     let order = columns.map { dialect.quoted($0.name) + ($0.isDescending ? " DESC" : "") }
@@ -99,7 +95,7 @@ struct KeyWindow: Sendable {
     return (
       """
       SELECT shown.*, (SELECT count(*) FROM (SELECT * FROM \(source.sql)) AS below \
-      WHERE below.\(dialect.quoted(parent)) = shown.\(quotedKey)\(own)) AS \(dialect.quoted(name)) \
+      WHERE \(parent.equals(key, in: "shown", of: "below", dialect))\(own)) AS \(dialect.quoted(name)) \
       FROM (SELECT * FROM \(source.sql)\(all.sql)) AS shown ORDER BY \(order.joined(separator: ", "))
       """,
       source.parameters + (condition?.parameters ?? []) + source.parameters + all.parameters
@@ -117,13 +113,15 @@ struct KeyWindow: Sendable {
 
   /// What an expression comes to in the row of a key.
   func value(of expression: String, at key: DatabaseValue) -> Statement {
-    let all = conditions([("\(quotedKey) = ?", [key])])
+    let all = conditions([self.key.equals(key, dialect)])
     return ("SELECT \(expression) FROM \(source.sql)\(all.sql)", source.parameters + all.parameters)
   }
 
   /// Finds a row where a column that rows are sorted by is empty; nil where there is no such column.
   var nulls: Statement? {
-    let order = columns.dropLast().map { "\(dialect.quoted($0.name)) IS NULL" }
+    let order = columns.filter { !key.contains($0.name) }.map {
+      "\(dialect.quoted($0.name)) IS NULL"
+    }
     if order.isEmpty { return nil }
     return (
       "SELECT 1 FROM \(source.sql) WHERE \(order.joined(separator: " OR ")) LIMIT 1",
@@ -133,13 +131,13 @@ struct KeyWindow: Sendable {
 
   /// The row of a key, whatever the filter.
   func row(_ key: DatabaseValue) -> Statement {
-    ("SELECT * FROM \(source.sql) WHERE \(quotedKey) = ?", source.parameters + [key])
+    let own = self.key.equals(key, dialect)
+    return ("SELECT * FROM \(source.sql) WHERE \(own.sql)", source.parameters + own.parameters)
   }
 
   /// Finds the row of a key where it stands at another one or behind it.
   func row(of key: DatabaseValue, from anchor: [DatabaseValue]?) -> Statement {
-    let own: Statement = ("\(quotedKey) = ?", [key])
-    let all = conditions([own] + (anchor.map { [atOrBehind($0)] } ?? []))
+    let all = conditions([self.key.equals(key, dialect)] + (anchor.map { [atOrBehind($0)] } ?? []))
     return ("SELECT 1 FROM \(source.sql)\(all.sql)", source.parameters + all.parameters)
   }
 

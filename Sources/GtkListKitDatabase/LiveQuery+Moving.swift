@@ -33,9 +33,9 @@ extension LiveQuery {
     let move = RowReordering(
       rows: try models.map { model in
         let columns = try writer.columnValues(of: model)
-        return (model.id.databaseValue, columns[place.column] ?? .null, nil)
+        return (writer.key(of: model), columns[place.column] ?? .null, nil)
       },
-      next: next?.id.databaseValue, column: place.column, isDescending: place.isDescending,
+      next: next.map { writer.key(of: $0) }, column: place.column, isDescending: place.isDescending,
       forward: window([place]), backward: window([place.reversed]))
     return try await writer.write(move, named: name, in: stack, overriding: false)
   }

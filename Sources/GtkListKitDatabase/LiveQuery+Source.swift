@@ -39,7 +39,7 @@ extension LiveQuery {
 
   /// The statements that read the rows.
   static func window(
-    _ source: Source, key: String, order: [Order], filter: Filter?, search: FullTextSearch?,
+    _ source: Source, key: DatabaseKey, order: [Order], filter: Filter?, search: FullTextSearch?,
     dialect: SQLDialect
   ) -> KeyWindow {
     window(
@@ -48,7 +48,7 @@ extension LiveQuery {
   }
 
   static func window(
-    _ source: Source, key: String, order: [Order], condition: KeyWindow.Statement?,
+    _ source: Source, key: DatabaseKey, order: [Order], condition: KeyWindow.Statement?,
     search: FullTextSearch?, dialect: SQLDialect
   ) -> KeyWindow {
     let from: KeyWindow.Statement =
@@ -59,7 +59,11 @@ extension LiveQuery {
       }
     let order = search == nil ? order.filter { !$0.isRank } : order
     let names = order.map(\.column)
-    let found = search.map { $0.statements(in: from, key: key, order: names, dialect: dialect) }
+    let found = search.map {
+      // The index has rows by one column.
+      let column = key.columns.count == 1 ? key.columns[0] : $0.index.key
+      return $0.statements(in: from, key: column, order: names, dialect: dialect)
+    }
     let conditions = [condition, found?.condition].compactMap { $0 }
     return KeyWindow(
       found?.source ?? from, key: key,

@@ -52,21 +52,22 @@ where Model.ID: DatabaseConvertible & Sendable {
   ///   - database: what is read, and whose commits are shown at once. Pages are read by other
   ///     connections to it, where there can be any.
   ///   - source: where the rows come from.
-  ///   - key: the column with the models' ids, which no two rows have in common and which is never
-  ///     null.
+  ///   - key: the columns with the models' ids, as in `"id"` or `["order", "number"]`.
   ///   - order: the order of the rows, with the key behind it.
   ///   - filter: which rows are shown.
   ///   - pageSize: how many rows are read at once.
   ///   - make: makes a model of a row. Called off the main thread. What it throws is shown in the
   ///     place of the row, with its key, and reported.
+  /// - Throws: an error if `key:` has no column, or the database cannot be read.
   public init(
-    _ database: any Database, from source: Source, key: String, order: [Order] = [],
+    _ database: any Database, from source: Source, key: DatabaseKey, order: [Order] = [],
     filter: Filter? = nil, pageSize: Int = 64,
     make: @escaping @Sendable (DatabaseRow) throws -> Model
   ) throws {
     self.source = source
     self.order = order
     self.filter = filter
+    let key = try key.checked()
     let counter = try database.connectionForReading()
     keys = RowKeys(
       Self.window(
@@ -87,11 +88,11 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
     rows.locate = { [weak self] model in
       guard let self, !moving.contains(model.id) else { return nil }
-      return try await pages.row(of: model)
+      return try await pages.row(ofKey: writer.key(of: model))
     }
     pages.onFailure = { [weak follower] in follower?.pageHasFailed($0) }
     updater.onFailure = { [weak follower] in follower?.fail($0) }
-    pages.onStoredKey = { [weak self] in self?.selection.noteStoredKey($0, of: $1) }
+    pages.onStoredKey = { [weak writer] in writer?.noteStoredKey($0, of: $1) }
     updater.followSelection = { [weak self] in try await self?.selection.follow() }
     rows.selectionKeeper = selection
     rows.isCurrent = { [weak follower] in try await follower?.isCurrent() ?? true }
@@ -119,7 +120,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   override func places(of models: [Model]) async -> [(pages: PagedRows<Model>, rows: [Int])] {
     var found: [Int] = []
     for model in models {
-      guard let row = try? await pages.row(of: model) else { continue }
+      guard let row = try? await pages.row(ofKey: writer.key(of: model)) else { continue }
       // One that another commit has moved since is left out.
       if rows.model(at: row).map({ $0.id == model.id }) ?? true { found.append(row) }
     }
@@ -149,13 +150,13 @@ extension LiveQuery where Model: Decodable {
   /// - Parameters:
   ///   - database: what is read, and whose commits are shown at once.
   ///   - source: where the rows come from.
-  ///   - key: the column with the models' ids, which no two rows have in common and which is never
-  ///     null.
+  ///   - key: the columns with the models' ids, as in `"id"` or `["order", "number"]`.
   ///   - order: the order of the rows, with the key behind it.
   ///   - filter: which rows are shown.
   ///   - pageSize: how many rows are read at once.
+  /// - Throws: an error if `key:` has no column, or the database cannot be read.
   public convenience init(
-    _ database: any Database, from source: Source, key: String, order: [Order] = [],
+    _ database: any Database, from source: Source, key: DatabaseKey, order: [Order] = [],
     filter: Filter? = nil, pageSize: Int = 64
   ) throws {
     try self.init(

@@ -35,8 +35,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   public var filter: DatabaseFilter? { didSet { if filter != oldValue { follower.look() } } }
 
   private let source: LiveQuery<Model>.Source
-  private let key: String
-  private let parent: String
+  private let key: DatabaseKey
+  private let parent: DatabaseKey
   private let dialect: SQLDialect
   private let reader: any Database
   private let make: @Sendable (DatabaseRow) throws -> Model
@@ -56,17 +56,27 @@ where Model.ID: DatabaseConvertible & Sendable {
   ///   - database: what is read, and whose commits are shown at once. It is read by another connection to
   ///     it, where there can be any.
   ///   - source: where the rows come from.
-  ///   - key: the column with the models' ids, which no two rows have in common and which is never null.
-  ///   - parent: the column with the key of the row above; null in those at the top.
+  ///   - key: the columns with the models' ids, as in `"id"` or `["order", "number"]`.
+  ///   - parent: the columns with the key of the row above, as many as in `key`. If one is null, the row is at the
+  ///     top.
   ///   - order: the order of the children of each node, with the key behind it.
   ///   - filter: which rows are shown.
   ///   - make: makes a model of a row, off the main thread. Where it throws, a row says so in the place of
   ///     all children of the node.
+  /// - Throws: an error if `key:` has no column, or the database cannot be read.
   public init(
-    _ database: any Database, from source: LiveQuery<Model>.Source, key: String, parent: String,
+    _ database: any Database, from source: LiveQuery<Model>.Source, key: DatabaseKey,
+    parent: DatabaseKey,
     order: [LiveQuery<Model>.Order] = [], filter: DatabaseFilter? = nil,
     make: @escaping @Sendable (DatabaseRow) throws -> Model
   ) throws {
+    let key = try key.checked()
+    guard key.columns.count == parent.columns.count else {
+      throw DatabaseError(
+        .misuse,
+        "`key:` has \(key.columns.count) columns and `parent:` has \(parent.columns.count). "
+          + "Fix: pass as many columns to `parent:` as to `key:`")
+    }
     (self.source, self.key, self.parent, self.make) = (source, key, parent, make)
     (self.order, self.filter, dialect) = (order, filter, database.dialect)
     reader = try database.connectionForReading()
@@ -120,9 +130,9 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private func statement(below id: Model.ID?) -> KeyWindow.Statement {
-    let own = dialect.quoted(parent)
+    let isAtTop = parent.columns.map { "\(dialect.quoted($0)) IS NULL" }.joined(separator: " OR ")
     let place: KeyWindow.Statement =
-      id.map { ("\(own) = ?", [$0.databaseValue]) } ?? ("\(own) IS NULL", [])
+      id.map { parent.equals($0.databaseValue, dialect) } ?? (isAtTop, [])
     return LiveQuery<Model>.window(
       source, key: key, order: order,
       condition: KeyWindow.all([filter?.statement(dialect), place].compactMap { $0 }), search: nil,
@@ -193,12 +203,15 @@ extension OutlineQuery where Model: Decodable {
   /// - Parameters:
   ///   - database: what is read, and whose commits are shown at once.
   ///   - source: where the rows come from.
-  ///   - key: the column with the models' ids, which no two rows have in common and which is never null.
-  ///   - parent: the column with the key of the row above; null in those at the top.
+  ///   - key: the columns with the models' ids, as in `"id"` or `["order", "number"]`.
+  ///   - parent: the columns with the key of the row above, as many as in `key`. If one is null, the row is at the
+  ///     top.
   ///   - order: the order of the children of each node, with the key behind it.
   ///   - filter: which rows are shown.
+  /// - Throws: an error if `key:` has no column, or the database cannot be read.
   public convenience init(
-    _ database: any Database, from source: LiveQuery<Model>.Source, key: String, parent: String,
+    _ database: any Database, from source: LiveQuery<Model>.Source, key: DatabaseKey,
+    parent: DatabaseKey,
     order: [LiveQuery<Model>.Order] = [], filter: DatabaseFilter? = nil
   ) throws {
     try self.init(

@@ -31,11 +31,9 @@ where Model.ID: DatabaseConvertible & Sendable {
     try await ask { try await read(rows) }
   }
 
-  /// Where the row of a model is by now; nil where it has gone.
-  func row(of model: Model) async throws -> Int? {
-    try await row(ofKey: model.id.databaseValue)
-  }
-
+  /// The number of the row of a stored key; nil if there is none.
+  ///
+  /// - Throws: an error of the database.
   func row(ofKey key: DatabaseValue) async throws -> Int? {
     try await ask { try await find(key) }
   }

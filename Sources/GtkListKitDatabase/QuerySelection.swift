@@ -31,8 +31,6 @@ where Model.ID: DatabaseConvertible & Sendable {
   private weak var query: DatabaseQuery<Model>?
   private let connection: any Database
   private var lists: [ObjectIdentifier: ListSelection] = [:]
-  /// Keys that the database has otherwise than models.
-  private var storedKeys: [DatabaseValue: DatabaseValue] = [:]
   /// Called if keys could not be looked up.
   var onFailure: ((any Error) -> Void)?
 
@@ -41,14 +39,6 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   isolated deinit { for entry in lists.values { entry.lookingUp?.cancel() } }
-
-  /// A page has a row whose key is stored otherwise than its model has it.
-  func noteStoredKey(_ stored: DatabaseValue, of key: DatabaseValue) { storedKeys[key] = stored }
-
-  private func key(of model: Model) -> DatabaseValue {
-    let key = model.id.databaseValue
-    return storedKeys.isEmpty ? key : storedKeys[key] ?? key
-  }
 
   // MARK: Gestures
 
@@ -64,8 +54,8 @@ where Model.ID: DatabaseConvertible & Sendable {
       else { continue }
       let selected = rows.loadedModels(in: part.selected)
       let deselected = rows.loadedModels(in: part.deselected)
-      gesture.inserted += selected.models.map { key(of: $0.model) }
-      gesture.removed += deselected.models.map { key(of: $0.model) }
+      gesture.inserted += selected.models.map { query.writer.key(of: $0.model) }
+      gesture.removed += deselected.models.map { query.writer.key(of: $0.model) }
       if !selected.missing.isEmpty {
         gesture.insertedRows.append(.init(group: group, ranges: selected.missing))
       }
@@ -165,7 +155,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     var places: [KeyPass.Rows] = []
     for (group, rows) in query.allPages {
       let found = rows.loadedModels(in: [0..<rows.rowCount]).models
-        .filter { keys.contains(key(of: $0.model)) }
+        .filter { keys.contains(query.writer.key(of: $0.model)) }
       count += found.count
       places.append(.init(group: group, ranges: found.map { $0.row..<$0.row + 1 }))
     }

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// Reads a model from a row.
 struct RowDecoder: Decoder {
   let row: DatabaseRow
@@ -46,7 +48,7 @@ struct RowDecoder: Decoder {
 }
 
 /// Reads a value from a column.
-private struct ColumnDecoder: Decoder, SingleValueDecodingContainer {
+struct ColumnDecoder: Decoder, SingleValueDecodingContainer {
   let value: DatabaseValue
   let row: DatabaseRow
   let name: String
@@ -73,6 +75,11 @@ private struct ColumnDecoder: Decoder, SingleValueDecodingContainer {
     case (let type as any FixedWidthInteger.Type, _):
       found = value.integer.flatMap { Self.exactly($0, type) }
     case (is [UInt8].Type, .blob(let bytes)): found = bytes
+    case (is Date.Type, _): found = value.date
+    case (is Decimal.Type, _): found = value.decimalNumber
+    case (is UUID.Type, _): found = value.uuid
+    case (is URL.Type, _): found = value.url
+    case (is Data.Type, _): found = value.data
     case (is String.Type, _), (is Bool.Type, _), (is [UInt8].Type, _): found = nil
     default: return try T(from: self)
     }

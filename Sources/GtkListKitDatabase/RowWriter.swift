@@ -16,6 +16,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   var onTurn: ((_ rows: [Model], _ areBack: Bool, _ start: ContinuousClock.Instant) async -> Void)?
   /// Has lists show what was written.
   var onWrite: (() async -> Void)?
+  private var storedKeys: [DatabaseValue: DatabaseValue] = [:]
   /// The rows that are about to be deleted together.
   private var deleted: [Model] = []
   /// What is written last of all that was asked for.
@@ -44,7 +45,23 @@ where Model.ID: DatabaseConvertible & Sendable {
         redo: { self.turn(step, name, isUndo: false) })
     }
     if !outcome.inverse.isEmpty { await onWrite?() }
-    return outcome.rows.compactMap { try? make($0) }
+    return outcome.rows.compactMap { row in
+      guard let model = try? make(row) else { return nil }
+      let (own, stored) = (model.id.databaseValue, row[key])
+      if own != stored { noteStoredKey(stored, of: own) }
+      return model
+    }
+  }
+
+  // MARK: Keys
+
+  /// Remembers a key that is stored in another form, such as an identifier as bytes.
+  func noteStoredKey(_ stored: DatabaseValue, of key: DatabaseValue) { storedKeys[key] = stored }
+
+  /// The key of a model as it is stored.
+  func key(of model: Model) -> DatabaseValue {
+    let key = model.id.databaseValue
+    return storedKeys.isEmpty ? key : storedKeys[key] ?? key
   }
 
   // MARK: Models
@@ -68,7 +85,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   func delete(_ models: [Model], named name: String, in stack: UndoStack?) async throws {
     let changes = try models.map { model in
       RowChange(
-        kind: .delete, key: model.id.databaseValue, former: try columns?(model) ?? [:], values: [:])
+        kind: .delete, key: key(of: model), former: try columns?(model) ?? [:], values: [:])
     }
     _ = try await write(changes, named: name, in: stack, overriding: false)
   }
@@ -116,7 +133,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       let (old, new) = (before[name] ?? .null, after[name] ?? .null)
       if old != new { (shown[name], values[name]) = (old, new) }
     }
-    return RowChange(kind: .update, key: former.id.databaseValue, former: shown, values: values)
+    return RowChange(kind: .update, key: key(of: former), former: shown, values: values)
   }
 
   // MARK: Steps
@@ -151,8 +168,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
   }
 
-  /// The column with the keys of the rows.
-  var key: String { keys.window.key }
+  /// The columns with the keys of the rows.
+  var key: DatabaseKey { keys.window.key }
 
   /// Calls a closure after all earlier ones.
   ///

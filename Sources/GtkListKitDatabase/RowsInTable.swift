@@ -1,18 +1,19 @@
 /// Many rows of a table that are changed at once. A temporary table keeps them for undo.
 struct RowsInTable: Sendable {
   let table: DatabaseTable
-  let key: String
+  let key: DatabaseKey
   let dialect: SQLDialect
   /// The name of the temporary table with the rows as they were.
   let former: String
 
   private var name: String { dialect.quoted(table) }
-  private var quotedKey: String { dialect.quoted(key) }
+  private var keyList: String { key.list(dialect) }
+  private var keyRow: String { key.row(dialect) }
   private var formerName: String { dialect.quoted(former) }
   private var keysName: String { dialect.quoted(former + "_keys") }
 
-  /// How many parameters a statement is given.
-  private static let mostParameters = 500
+  /// How many keys a statement is given.
+  private static let mostKeys = 250
 
   /// Remembers the rows of some keys. Keys without a row are left out.
   ///
@@ -22,17 +23,22 @@ struct RowsInTable: Sendable {
     _ keys: [DatabaseValue], in database: isolated Connection
   ) throws -> Int {
     try database.run(
-      "CREATE TEMP TABLE \(keysName) AS SELECT \(quotedKey) FROM \(name) WHERE 1 = 0")
+      "CREATE TEMP TABLE \(keysName) AS SELECT \(keyList) FROM \(name) WHERE 1 = 0")
     var rest = keys[...]
     while !rest.isEmpty {
-      let part = rest.prefix(Self.mostParameters)
-      rest = rest.dropFirst(Self.mostParameters)
-      let marks = repeatElement("(?)", count: part.count).joined(separator: ", ")
-      try database.run("INSERT INTO \(keysName) VALUES \(marks)", Array(part))
+      let part = rest.prefix(Self.mostKeys)
+      rest = rest.dropFirst(Self.mostKeys)
+      let row = "(\(key.columns.map { _ in "?" }.joined(separator: ", ")))"
+      let rows = repeatElement(row, count: part.count).joined(separator: ", ")
+      try database.run("INSERT INTO \(keysName) VALUES \(rows)", part.flatMap(\.parts))
     }
-    return try remember(where: "\(quotedKey) IN (SELECT * FROM \(keysName))", in: database) {
+    let number = try remember(where: "\(keyRow) IN (SELECT * FROM \(keysName))", in: database) {
       try database.run("DROP TABLE \(keysName)")
     }
+    let several = try database.found(
+      "SELECT \(keyList) FROM \(formerName) GROUP BY \(keyList) HAVING count(*) > 1 LIMIT 1", [])
+    if let row = several.first { throw key.ambiguity(of: DatabaseValue(parts: row.values)) }
+    return number
   }
 
   private func remember<Connection: Database>(
@@ -50,7 +56,7 @@ struct RowsInTable: Sendable {
     let expected = try count(formerName, in: database)
     try database.run("ALTER TABLE \(formerName) RENAME TO \(keysName)")
     let number = try remember(
-      where: "\(quotedKey) IN (SELECT \(quotedKey) FROM \(keysName))", in: database
+      where: "\(keyRow) IN (SELECT \(keyList) FROM \(keysName))", in: database
     ) { try database.run("DROP TABLE \(keysName)") }
     try check(number, of: expected, "are still there")
   }
@@ -67,15 +73,21 @@ struct RowsInTable: Sendable {
 
   /// Gives all rows that are remembered the same values in some columns.
   ///
-  /// - Throws: an error of the database, or if not all rows are there.
+  /// - Throws: an error of the database, or if not all rows are there, or if another row has their key.
   func update<Connection: Database>(
     _ values: [String: DatabaseValue], in database: isolated Connection
   ) throws {
+    let values = try formed(values, in: database)
     let columns = values.sorted { $0.key < $1.key }
     let sets = columns.map { "\(dialect.quoted($0.key)) = ?" }.joined(separator: ", ")
     let changed = try database.run(
       "UPDATE \(name) SET \(sets) WHERE \(isFormer)", columns.map(\.value))
-    try check(changed, of: try count(formerName, in: database), "were changed")
+    let number = try count(formerName, in: database)
+    try check(changed, of: number, "were changed")
+    guard values.keys.contains(where: key.contains) else { return }
+    let now = isWritten(values)
+    let found = try database.found("SELECT count(*) FROM \(name) WHERE \(now.sql)", now.parameters)
+    try check(Int(found.first?.values.first?.integer ?? 0), of: number, "have the new key")
   }
 
   /// Inserts the rows that are remembered.
@@ -96,19 +108,22 @@ struct RowsInTable: Sendable {
     try check(number, of: try count(formerName, in: database), "are back")
   }
 
-  /// Gives some columns of the rows what they held.
+  /// Gives the columns of the rows that were updated what they held.
   ///
   /// - Throws: an error of the database, or if not all rows are there.
   func restore<Connection: Database>(
-    _ columns: [String], in database: isolated Connection
+    _ values: [String: DatabaseValue], in database: isolated Connection
   ) throws {
-    let sets = columns.map { column in
+    let values = try formed(values, in: database)
+    let kept = keptKey(values)
+    let row = kept.columns.isEmpty ? "1 = 1" : kept.equals(kept, in: name, of: "former", dialect)
+    let sets = values.keys.sorted().map { column in
       let column = dialect.quoted(column)
-      return "\(column) = (SELECT former.\(column) FROM \(formerName) AS former "
-        + "WHERE former.\(quotedKey) = \(name).\(quotedKey))"
+      return "\(column) = (SELECT former.\(column) FROM \(formerName) AS former WHERE \(row))"
     }
+    let now = isWritten(values)
     let changed = try database.run(
-      "UPDATE \(name) SET \(sets.joined(separator: ", ")) WHERE \(isFormer)")
+      "UPDATE \(name) SET \(sets.joined(separator: ", ")) WHERE \(now.sql)", now.parameters)
     try check(changed, of: try count(formerName, in: database), "were changed back")
   }
 
@@ -117,8 +132,8 @@ struct RowsInTable: Sendable {
   /// - Throws: an error of the database.
   func keys<Connection: Database>(in database: isolated Connection) throws -> KeySelection {
     var keys: Set<DatabaseValue> = []
-    try database.step("SELECT \(quotedKey) FROM \(formerName)", []) { row in
-      if let key = row.values.first { keys.insert(key) }
+    try database.step("SELECT \(keyList) FROM \(formerName)", []) { row in
+      keys.insert(DatabaseValue(parts: row.values))
     }
     return KeySelection(keys)
   }
@@ -127,7 +142,33 @@ struct RowsInTable: Sendable {
     _ = try? database.run("DROP TABLE IF EXISTS \(formerName)")
   }
 
-  private var isFormer: String { "\(quotedKey) IN (SELECT \(quotedKey) FROM \(formerName))" }
+  private var isFormer: String { "\(keyRow) IN (SELECT \(keyList) FROM \(formerName))" }
+
+  /// Values in the forms in which the rows held others.
+  ///
+  /// - Throws: an error of the database.
+  private func formed<Connection: Database>(
+    _ values: [String: DatabaseValue], in database: isolated Connection
+  ) throws -> [String: DatabaseValue] {
+    try ColumnForms(table: table, dialect: dialect).values(
+      values, like: database.found("SELECT * FROM \(formerName) LIMIT 1", []).first, in: database)
+  }
+
+  /// The columns of the key that an update leaves alone.
+  private func keptKey(_ values: [String: DatabaseValue]) -> DatabaseKey {
+    DatabaseKey(columns: key.columns.filter { values[$0] == nil })
+  }
+
+  /// The condition that an update has given some values to a row.
+  private func isWritten(_ values: [String: DatabaseValue]) -> KeyWindow.Statement {
+    let kept = keptKey(values)
+    let written = values.filter { key.contains($0.key) }.sorted { $0.key < $1.key }
+    var all = written.map { "\(dialect.quoted($0.key)) = ?" }
+    if !kept.columns.isEmpty {
+      all.append("\(kept.row(dialect)) IN (SELECT \(kept.list(dialect)) FROM \(formerName))")
+    }
+    return (all.joined(separator: " AND "), written.map(\.value))
+  }
 
   private func count<Connection: Database>(
     _ rows: String, in database: isolated Connection
@@ -139,7 +180,7 @@ struct RowsInTable: Sendable {
   private func check(_ number: Int, of expected: Int, _ what: String) throws {
     guard number == expected else {
       throw DatabaseError(
-        .other, "only \(number) of \(expected) rows \(what); nothing was written")
+        .other, "\(number) rows \(what), and \(expected) are wanted; nothing was written")
     }
   }
 }

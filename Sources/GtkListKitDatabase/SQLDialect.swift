@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// What is said differently to one database and to another.
 public struct SQLDialect: Sendable {
   /// What stands around names, and is doubled inside them.
@@ -32,11 +34,24 @@ public struct SQLDialect: Sendable {
   /// database else numbers itself: OVERRIDING SYSTEM VALUE of PostgreSQL. Nil where nothing has to.
   public let numberOverride: String?
 
+  /// Whether the database has types for moments. Without them, moments are text or seconds since 1970.
+  public let hasDateTypes: Bool
+
+  /// Finds the names and the types of a table's columns: a query with two parameters, the names of the table and
+  /// of its schema, which may be null. Nil if moments and UUIDs are stored in one way only.
+  public let columnTypes: String?
+
+  /// Whether columns may have types without a comparison, such as JSON of PostgreSQL.
+  ///
+  /// A column that is read as text is then compared as text with the shown value.
+  public let hasTypesWithoutComparison: Bool
+
   /// A dialect by its parts.
   public init(
     quote: Unicode.Scalar, nullsAreGreatest: Bool, comparesFirstColumnAlone: Bool = false,
     computedColumns: String? = nil, likeOperator: String = "LIKE", fullText: FullTextKind? = nil,
-    numberOverride: String? = nil
+    numberOverride: String? = nil, hasTypesWithoutComparison: Bool = false,
+    hasDateTypes: Bool = true, columnTypes: String? = nil
   ) {
     self.quote = quote
     self.nullsAreGreatest = nullsAreGreatest
@@ -45,6 +60,9 @@ public struct SQLDialect: Sendable {
     self.likeOperator = likeOperator
     self.fullText = fullText
     self.numberOverride = numberOverride
+    self.hasTypesWithoutComparison = hasTypesWithoutComparison
+    self.hasDateTypes = hasDateTypes
+    self.columnTypes = columnTypes
   }
 
   /// A name as statements have it, whatever is in it.
@@ -58,6 +76,29 @@ public struct SQLDialect: Sendable {
     }
     quoted.append(quote)
     return String(quoted)
+  }
+
+  /// How many digits of a second are written.
+  var mostFractionDigits: Int { hasDateTypes ? 6 : 3 }
+
+  /// A moment as a parameter has it: in UTC, as `2026-11-29 10:00:00.250`, with `+00` behind it if there are types
+  /// for moments.
+  public func text(of date: Date) -> String {
+    let form = DateText.Form(
+      fractionDigits: hasDateTypes ? 0 : 3, zone: hasDateTypes ? "+00" : "")
+    return DateText.text(of: date, as: form, mostDigits: mostFractionDigits)
+  }
+
+  /// The condition that a column still holds a value, with a question mark.
+  func holds(_ value: DatabaseValue, in column: String) -> String {
+    let column = quoted(column)
+    switch value {
+    case .null: return "\(column) IS NULL"
+    // The value gets the type of the column, and both are written alike.
+    case .text where hasTypesWithoutComparison:
+      return "CAST(\(column) AS text) = CAST(coalesce(?, \(column)) AS text)"
+    default: return "\(column) = ?"
+    }
   }
 
   /// A table's name as statements have it.

@@ -130,7 +130,7 @@ extension Database {
       case .delete:
         try rows.rememberAgain(in: database)
         try rows.delete(in: database)
-      case .update(let values) where isUndo: try rows.restore(Array(values.keys), in: database)
+      case .update(let values) where isUndo: try rows.restore(values, in: database)
       case .update(let values):
         try rows.rememberAgain(in: database)
         try rows.update(values, in: database)

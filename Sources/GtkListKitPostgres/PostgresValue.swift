@@ -35,12 +35,13 @@ enum PostgresValue {
   /// What a parameter is written as; nil is NULL. PostgreSQL finds its type out by where it stands.
   static func written(_ value: DatabaseValue) -> String? {
     switch value {
-    case .null: nil
+    case .null, .tuple: nil
     case .integer(let number): "\(number)"
     // A column of integers takes no fraction, be it none.
     case .real(let number): Int64(exactly: number).map { "\($0)" } ?? "\(number)"
     case .decimal(let text), .text(let text): text
     case .blob(let bytes): hexadecimal(bytes)
+    case .date(let date): SQLDialect.postgres.text(of: date)
     }
   }
 

@@ -127,6 +127,9 @@ final class Session: @unchecked Sendable {
         .misuse, "parameter \(index + 1) has a NUL in it, which PostgreSQL does not store", sql: sql
       )
     }
+    if let index = parameters.firstIndex(where: { if case .tuple = $0 { true } else { false } }) {
+      throw DatabaseError(.mismatch, "parameter \(index + 1) has several values", sql: sql)
+    }
     let types = parameters.map(PostgresValue.type)
     let texts = written.map { $0.map { UnsafePointer<CChar>(strdup($0)) } ?? nil }
     defer { for text in texts { free(UnsafeMutableRawPointer(mutating: text)) } }

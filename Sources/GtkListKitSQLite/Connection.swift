@@ -1,4 +1,5 @@
 internal import CGtkListKitSQLite3
+internal import Glibc
 internal import GtkListKitDatabase
 internal import Synchronization
 
@@ -6,13 +7,25 @@ internal import Synchronization
 ///
 /// SQLite itself sees to it that threads may share it: it is opened in serialized mode.
 final class Connection: @unchecked Sendable {
-  let handle: OpaquePointer
+  private(set) var handle: OpaquePointer
+  /// The attached databases and temporary objects. Readers share them with the connection that writes.
+  let surroundings: Surroundings
+  private let isReadOnly: Bool
+  private let isReader: Bool
+  /// How often the file was opened again.
+  private(set) var reopenings: Int64 = 0
+  /// The databases that are attached, and whether there is something temporary.
+  private var attached = Surroundings.State()
+  /// The settings of the connection, in the order in which they were made.
+  private var settings: [String] = []
   private let state = Mutex(State())
   /// Set in the middle of a commit, on the thread that commits.
   private var hasCommitted = false
   /// Statements that are ready to be used again, the latest last. Those of the database's thread.
-  private var statements: [(sql: String, statement: OpaquePointer)] = []
+  private var statements: [(sql: String, statement: Prepared)] = []
   private static let mostStatements = 32
+  /// How many statements are being carried out, one inside another.
+  private var runningStatements = 0
 
   private struct State {
     var lastTicket = 0
@@ -23,7 +36,23 @@ final class Connection: @unchecked Sendable {
     var listeners: [Int: @Sendable () -> Void] = [:]
   }
 
-  init(_ path: String, isReadOnly: Bool) throws {
+  /// A statement that is ready.
+  struct Prepared {
+    let handle: OpaquePointer
+    let effect: StatementEffect
+  }
+
+  /// - Parameter surroundings: what a reader shares with the connection that writes.
+  /// - Throws: an error if the file cannot be opened.
+  init(_ path: String, isReadOnly: Bool, of surroundings: Surroundings? = nil) throws {
+    self.isReadOnly = isReadOnly
+    self.surroundings = surroundings ?? Surroundings()
+    isReader = surroundings != nil
+    handle = try Self.open(path, isReadOnly: isReadOnly)
+    setHooks()
+  }
+
+  private static func open(_ path: String, isReadOnly: Bool) throws -> OpaquePointer {
     guard !path.utf8.contains(0) else {
       throw DatabaseError(.misuse, "a path has no NUL in it: \(path)")
     }
@@ -35,9 +64,12 @@ final class Connection: @unchecked Sendable {
       sqlite3_close_v2(opened)
       throw DatabaseError(code, "\(message): \(path)")
     }
-    handle = opened
-    sqlite3_extended_result_codes(handle, 1)
-    sqlite3_busy_timeout(handle, 5_000)
+    sqlite3_extended_result_codes(opened, 1)
+    sqlite3_busy_timeout(opened, 5_000)
+    return opened
+  }
+
+  private func setHooks() {
     sqlite3_commit_hook(
       handle,
       { own in
@@ -56,7 +88,7 @@ final class Connection: @unchecked Sendable {
   }
 
   deinit {
-    for (_, statement) in statements { sqlite3_finalize(statement) }
+    for (_, statement) in statements { sqlite3_finalize(statement.handle) }
     sqlite3_close_v2(handle)
   }
 
@@ -69,7 +101,13 @@ final class Connection: @unchecked Sendable {
   // MARK: Statements
 
   /// A statement that was prepared before, or is now. It is the caller's until it is put back.
-  func prepare(_ sql: String) throws -> OpaquePointer {
+  func prepare(_ sql: String) throws -> Prepared {
+    let prepared = try takeOrPrepare(sql)
+    runningStatements += 1
+    return prepared
+  }
+
+  private func takeOrPrepare(_ sql: String) throws -> Prepared {
     if let index = statements.lastIndex(where: { $0.sql.utf8.elementsEqual(sql.utf8) }) {
       return statements.remove(at: index).statement
     }
@@ -96,15 +134,16 @@ final class Connection: @unchecked Sendable {
       throw DatabaseError(
         .misuse, "only one statement can be carried out at a time", sql: sql)
     }
-    return statement
+    return Prepared(handle: statement, effect: StatementEffect(of: sql))
   }
 
-  func putBack(_ sql: String, _ statement: OpaquePointer) {
-    sqlite3_reset(statement)
-    sqlite3_clear_bindings(statement)
+  func putBack(_ sql: String, _ statement: Prepared) {
+    runningStatements -= 1
+    sqlite3_reset(statement.handle)
+    sqlite3_clear_bindings(statement.handle)
     statements.append((sql, statement))
     if statements.count > Self.mostStatements {
-      sqlite3_finalize(statements.removeFirst().statement)
+      sqlite3_finalize(statements.removeFirst().statement.handle)
     }
   }
 
@@ -159,5 +198,90 @@ final class Connection: @unchecked Sendable {
     guard hasCommitted, sqlite3_get_autocommit(handle) != 0 else { return }
     hasCommitted = false
     for listener in state.withLock({ Array($0.listeners.values) }) { listener() }
+  }
+
+  // MARK: Files
+
+  /// Opens a replaced file again, and attaches databases to a reader.
+  ///
+  /// In a transaction nothing is done.
+  ///
+  /// - Throws: an error if the file was deleted, or another one cannot be opened.
+  func followFiles() throws {
+    guard runningStatements == 0, sqlite3_get_autocommit(handle) != 0 else { return }
+    for name in ["main"] + attached.databases.map(\.name) where hasMoved(name) {
+      guard let file = sqlite3_db_filename(handle, name) else { continue }
+      guard access(file, F_OK) == 0 else {
+        throw DatabaseError(
+          .disconnected,
+          "the file \(String(cString: file)) was deleted or moved. Fix: put a database in its place"
+        )
+      }
+      return try reopen()
+    }
+    if isReader { try attach(surroundings.state) }
+  }
+
+  /// Whether another file, or none, has the name of a database.
+  private func hasMoved(_ name: String) -> Bool {
+    var hasMoved: Int32 = 0
+    let code = sqlite3_file_control(handle, name, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    return code == SQLITE_OK && hasMoved != 0
+  }
+
+  /// Opens the file again, with the same settings and attached databases.
+  ///
+  /// - Throws: an error if one of the files cannot be opened.
+  private func reopen() throws {
+    let all = isReader ? surroundings.state : attached
+    let path = sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? ""
+    let new = try Self.open(path, isReadOnly: isReadOnly)
+    for (_, statement) in statements { sqlite3_finalize(statement.handle) }
+    statements = []
+    let old = handle
+    state.withLock { _ in handle = new }
+    sqlite3_close_v2(old)
+    setHooks()
+    reopenings += 1
+    attached = Surroundings.State()
+    for setting in settings { try carryOut(setting) }
+    try attach(all)
+    if !isReader { updateSurroundings() }
+  }
+
+  private func updateSurroundings() {
+    attached = Surroundings.State(of: handle)
+    surroundings.state = attached
+  }
+
+  private func attach(_ wanted: Surroundings.State) throws {
+    guard wanted != attached else { return }
+    for database in attached.databases where !wanted.databases.contains(database) {
+      try carryOut("DETACH \(SQLDialect.sqlite.quoted(database.name))")
+      attached.databases.removeAll { $0 == database }
+    }
+    for database in wanted.databases where !attached.databases.contains(database) {
+      guard let file = database.file else { continue }
+      let literal = "'" + file.replacing("'", with: "''") + "'"
+      try carryOut("ATTACH \(literal) AS \(SQLDialect.sqlite.quoted(database.name))")
+      attached.databases.append(database)
+    }
+    attached = wanted
+  }
+
+  private func carryOut(_ sql: String) throws {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, sql) }
+  }
+
+  /// Remembers what a statement has done to the connection.
+  func note(_ effect: StatementEffect, of sql: String) {
+    switch effect {
+    case .none: break
+    case .setting:
+      settings.removeAll { $0 == sql }
+      settings.append(sql)
+    case .surroundings: if !isReader { updateSurroundings() }
+    }
   }
 }

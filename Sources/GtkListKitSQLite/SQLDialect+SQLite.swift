@@ -6,5 +6,6 @@ extension SQLDialect {
   public static let sqlite = SQLDialect(
     quote: "`", nullsAreGreatest: false,
     computedColumns: "SELECT name FROM pragma_table_xinfo(?, ?) WHERE hidden IN (2, 3)",
-    fullText: .fts5)
+    fullText: .fts5, hasDateTypes: false,
+    columnTypes: "SELECT name, type FROM pragma_table_xinfo(?, ?)")
 }

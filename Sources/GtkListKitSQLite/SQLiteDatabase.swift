@@ -29,18 +29,24 @@ public actor SQLiteDatabase: Database {
   ///   - path: the file; `:memory:` is a database that goes with the connection.
   ///   - isReadOnly: whether nothing can be written; the file has to be there then.
   public init(_ path: String, isReadOnly: Bool = false) throws {
+    try self.init(path, isReadOnly: isReadOnly, of: nil)
+  }
+
+  private init(_ path: String, isReadOnly: Bool, of surroundings: Surroundings?) throws {
     self.path = path
     self.isReadOnly = isReadOnly
-    connection = try Connection(path, isReadOnly: isReadOnly)
+    connection = try Connection(path, isReadOnly: isReadOnly, of: surroundings)
     executor = DatabaseExecutor("GtkListKitSQLite")
   }
 
   public nonisolated var dialect: SQLDialect { .sqlite }
 
   public nonisolated func connectionForReading() throws -> SQLiteDatabase {
-    // Others cannot open it.
-    let isPrivate = path.isEmpty || path.hasPrefix(":memory:")
-    return isPrivate ? self : try SQLiteDatabase(path, isReadOnly: true)
+    // Others cannot open it, or would not see all of it.
+    let isPrivate =
+      path.isEmpty || path.hasPrefix(":memory:") || !connection.surroundings.state.isShared
+    return isPrivate
+      ? self : try SQLiteDatabase(path, isReadOnly: true, of: connection.surroundings)
   }
 
   public nonisolated func observe(
@@ -129,9 +135,11 @@ public actor SQLiteDatabase: Database {
   private func withStatement(
     _ sql: String, _ parameters: [DatabaseValue], _ body: (Statement) throws -> Void
   ) throws {
-    let statement = Statement(handle: try connection.prepare(sql))
+    try connection.followFiles()
+    let prepared = try connection.prepare(sql)
+    let statement = Statement(handle: prepared.handle)
     defer {
-      connection.putBack(sql, statement.handle)
+      connection.putBack(sql, prepared)
       connection.tellCommits()
     }
     let wanted = Int(sqlite3_bind_parameter_count(statement.handle))
@@ -141,10 +149,14 @@ public actor SQLiteDatabase: Database {
         "\(wanted) parameters are wanted, and \(parameters.count) were given", sql: sql)
     }
     for (index, value) in parameters.enumerated() {
+      if case .tuple = value {
+        throw DatabaseError(.mismatch, "parameter \(index + 1) has several values", sql: sql)
+      }
       let code = statement.bind(value, at: Int32(index + 1))
       if code != SQLITE_OK { throw connection.error(code, sql) }
     }
     try body(statement)
+    connection.note(prepared.effect, of: sql)
   }
 
   private func next(_ statement: Statement, _ sql: String) throws -> Bool {
@@ -156,9 +168,16 @@ public actor SQLiteDatabase: Database {
   }
 
   public func changeNumber() throws -> Int64 {
-    var version: Int64 = 0
-    try step("PRAGMA data_version", []) { row in
-      if case .integer(let number)? = row.values.first { version = number }
+    var names = ["main"]
+    try step("SELECT name FROM pragma_database_list WHERE seq > 1", []) { row in
+      if case .text(let name)? = row.values.first { names.append(name) }
+    }
+    // Another file counts from its own beginning.
+    var version = connection.reopenings << 32
+    for name in names {
+      try step("PRAGMA \(dialect.quoted(name)).data_version", []) { row in
+        if case .integer(let number)? = row.values.first { version &+= number }
+      }
     }
     return version
   }

@@ -29,6 +29,8 @@ struct Statement {
         : bytes.withUnsafeBytes {
           sqlite3_bind_blob64(handle, index, $0.baseAddress, UInt64($0.count), Self.copied)
         }
+    case .date(let date): bind(.text(SQLDialect.sqlite.text(of: date)), at: index)
+    case .tuple: SQLITE_MISMATCH
     }
   }
 

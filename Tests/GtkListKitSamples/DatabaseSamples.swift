@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GtkListKit
 import GtkListKitPostgres
 import GtkListKitSQLite
@@ -99,6 +100,63 @@ enum DatabaseSamples {
     // sample: WritingBack
     Rows(mails.rows, as: MailCell.self).onDelete(mails.deletion(in: adaptor.undoStack))
     // end
+  }
+
+  // MARK: Keys
+
+  // sample: WritingBack
+  nonisolated struct OrderLine: Identifiable, Codable, Sendable {
+    nonisolated struct ID: Hashable, Sendable, DatabaseConvertible {
+      let order: Int
+      let number: Int
+      var databaseValue: DatabaseValue { .tuple([order.databaseValue, number.databaseValue]) }
+    }
+    var order: Int
+    var number: Int
+    var id: ID { ID(order: order, number: number) }
+  }
+  // end
+
+  static func lines(_ database: any Database) throws -> AnyObject {
+    // sample: WritingBack
+    let lines = try LiveQuery<OrderLine>(database, from: .table("line"), key: ["order", "number"])
+    // end
+    return lines
+  }
+
+  // MARK: Dates and numbers
+
+  // sample: DatesAndNumbers
+  nonisolated struct Parcel: Identifiable, Codable, Sendable {
+    var id: Int
+    var sent: Date?
+    var price: Decimal
+    var code: UUID
+  }
+  // end
+
+  static func filter(_ parcels: LiveQuery<Parcel>, from monday: Date, to friday: Date) {
+    // sample: DatesAndNumbers
+    let sent = DatabaseColumn<Date>("sent")
+    parcels.filter = sent >= monday && sent < friday
+    // end
+  }
+
+  static func show(_ table: ColumnTableView) {
+    // sample: DatesAndNumbers
+    table.columns = [
+      TableColumn<Parcel>("Sent", \.sent, as: .date(withTime: true)).sorted(by: SortKey(\.sent))
+        .filtered(by: .date(\.sent)),
+      TableColumn<Parcel>("Price", \.price, as: .number(digits: 2)).sorted(by: SortKey(\.price)),
+    ]
+    // end
+  }
+
+  static func read(_ row: DatabaseRow) throws -> Date {
+    // sample: DatesAndNumbers
+    let sent = try row.value("sent", as: Date.self)
+    // end
+    return sent
   }
 
   // MARK: Moving

@@ -115,6 +115,7 @@ extension PagedRows: BatchedRows {
     let (pages, failures) = keep(loads.takeArrivals())
     revision &+= 1
     let difference = Difference(from: former, to: store, in: pages, id)
+    report(difference.duplicate)
     let (gone, come) = difference.strangers { self.store.model(at: $0).map(self.id) }
     let changes = changes(difference).map { viewer, change in
       var change = change

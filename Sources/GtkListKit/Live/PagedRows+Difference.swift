@@ -9,6 +9,8 @@ extension PagedRows {
     let rows: [Range<Int>]
     /// The rows of the pages by who they are.
     private(set) var fresh: [RowIdentity: Int] = [:]
+    /// Two rows of one page that have the same identity.
+    private(set) var duplicate: (first: Int, second: Int)?
     /// Who a row was.
     let formerID: (Int) -> RowIdentity?
 
@@ -29,13 +31,20 @@ extension PagedRows {
       var compared = RangeSet<Int>()
       for range in rows {
         let now = range.clamped(to: 0..<store.count).map { store.model(at: $0).map(id) }
-        for (row, id) in zip(range, now) { if let id { fresh[id] = row } }
+        for (row, id) in zip(range, now) {
+          guard let id, let first = fresh.updateValue(row, forKey: id) else { continue }
+          // Between two answers a row may have moved from one page to the other.
+          let page = row / store.size
+          let isOneAnswer =
+            first / store.size == page && row % store.size < store.pages[page]?.slots.count ?? 0
+          if duplicate == nil, isOneAnswer { duplicate = (first, row) }
+        }
         let before = range.clamped(to: 0..<former.count).map(formerID)
         let known = Set(before.lazy.compactMap { $0 })
         // Where nobody is left, others have taken their places.
         guard now.contains(where: { $0.map(known.contains) ?? false }) else { continue }
         compared.insert(contentsOf: range)
-        compare(before, known, now, from: range.lowerBound, pageSize: store.size)
+        compare(before, known, now, from: range.lowerBound)
       }
       // Whatever else has come or gone has done so at the end.
       let come = RangeSet(min(counts.former, counts.now)..<counts.now).without(compared)
@@ -55,8 +64,7 @@ extension PagedRows {
     }
 
     private mutating func compare(
-      _ before: [RowIdentity?], _ known: Set<RowIdentity>, _ now: [RowIdentity?], from row: Int,
-      pageSize: Int
+      _ before: [RowIdentity?], _ known: Set<RowIdentity>, _ now: [RowIdentity?], from row: Int
     ) {
       var old: [RowIdentity] = []
       for (index, id) in before.enumerated() {
@@ -69,17 +77,6 @@ extension PagedRows {
       let diff = ListDiff(
         from: ListSnapshot(sections: [.init(0, items: old)]),
         to: ListSnapshot(sections: [.init(0, items: new)]))
-      for duplicate in diff.duplicateItems {
-        let (first, second) = (row + duplicate.first.row, row + duplicate.second.row)
-        // It may have gone from one page to the other between the two answers: the next ones tell.
-        guard first / pageSize == second / pageSize else { continue }
-        ListReport(
-          .duplicateIdentity,
-          "row \(second) of those that were fetched has the identity of row \(first); they count as two "
-            + "rows",
-          fix: "Fetch rows with different identities, or pass another id: to PagedRows."
-        ).send()
-      }
       func moved(_ ranges: [RowRange]) -> [RowRange] {
         ranges.map { RowRange(section: 0, rows: $0.rows.moved(by: row)) }
       }

@@ -8,7 +8,9 @@ extension PagedRows {
     let former = store
     let (pages, failures) = keep(arrivals)
     revision &+= 1
-    tell(Difference(from: former, to: store, in: pages, id))
+    let difference = Difference(from: former, to: store, in: pages, id)
+    report(difference.duplicate)
+    tell(difference)
     if !failures.isEmpty { fail(failures) }
   }
 
@@ -32,6 +34,20 @@ extension PagedRows {
       }
     }
     return (pages.sorted(), failures)
+  }
+
+  /// Reports two rows with the same identity, once.
+  func report(_ duplicate: (first: Int, second: Int)?) {
+    guard let duplicate, !hasReportedDuplicate else { return }
+    hasReportedDuplicate = true
+    ListReport(
+      .duplicateIdentity,
+      "row \(duplicate.second) of those that were fetched has the identity of row \(duplicate.first); "
+        + "they count as two rows",
+      fix:
+        "Fetch rows with different identities: pass another id: to PagedRows, or all columns of the key to "
+        + "a query."
+    ).send()
   }
 
   /// Takes over a page. False where no row of it is left; throws where rows of it are missing.

@@ -93,6 +93,8 @@ public final class PagedRows<Model> {
   var store: PageStore
   /// What the app says of the count, which counts anew at each refresh.
   private let countKind: Count
+  /// Whether two rows with the same identity were reported.
+  var hasReportedDuplicate = false
   /// Whether nobody expects more rows than there are.
   var isExact: Bool
   /// A row from which on there are none, where that has turned out.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GtkListKit
 import GtkListKitPostgres
 import GtkListKitSQLite
@@ -18,6 +19,33 @@ enum DatabaseDocs {
     adaptor.apply { Rows(tasks.rows, as: TaskCell.self).canMove { _, _ in true } }
     adaptor.dragsRows(of: tasks)
     // end
+  }
+
+  // doc: DatabaseKey
+  nonisolated struct OrderLine: Identifiable, Codable, Sendable {
+    nonisolated struct ID: Hashable, Sendable, DatabaseConvertible {
+      let order: Int
+      let number: Int
+      var databaseValue: DatabaseValue { .tuple([order.databaseValue, number.databaseValue]) }
+    }
+    var order: Int
+    var number: Int
+    var id: ID { ID(order: order, number: number) }
+  }
+  // end
+
+  static func lines(_ database: any Database) throws -> AnyObject {
+    // doc: DatabaseKey
+    let lines = try LiveQuery<OrderLine>(database, from: .table("line"), key: ["order", "number"])
+    // end
+    return lines
+  }
+
+  static func value(_ row: DatabaseRow) throws -> Date {
+    // doc: DatabaseRow
+    let sent = try row.value("sent", as: Date.self)
+    // end
+    return sent
   }
 
   static func filter(_ mails: LiveQuery<Mail>, since midnight: Int) {

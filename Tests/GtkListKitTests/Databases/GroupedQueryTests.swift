@@ -81,7 +81,7 @@ final class GroupedQueryTests: LetterTestCase {
       (keys.count, keys.lookUpTime) = (6, .seconds(1))
       let reader = GroupReader(
         keys, PageReader(database, keys) { try $0.decode(Letter.self) })
-      XCTAssertEqual(try awaited { try await reader.row(of: all[4]) }, 4)
+      XCTAssertEqual(try awaited { try await reader.row(ofKey: .integer(4)) }, 4)
     }
   }
 
@@ -193,7 +193,7 @@ final class GroupedQueryTests: LetterTestCase {
       let keys = RowKeys(window, connection)
       keys.count = all.count
       let reader = GroupReader(keys, PageReader(database.own, keys) { try $0.decode(Letter.self) })
-      let row = Task { try await reader.row(of: all[4]) }
+      let row = Task { try await reader.row(ofKey: .integer(4)) }
       Pump.until("keys are looked up") { keys.waiting.isPending }
       try awaited { try await reader.begin(count: all.count) }
       busy.cancel()

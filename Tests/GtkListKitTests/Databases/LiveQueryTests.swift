@@ -128,7 +128,7 @@ final class LiveQueryTests: LetterTestCase {
       let database = try database(letters(5))
       for (key, order) in [("idd", "size"), ("id", "sizze")] {
         let query = try LiveQuery<Letter>(
-          database.own, from: .table("letter"), key: key, order: [.ascending(order)])
+          database.own, from: .table("letter"), key: DatabaseKey(key), order: [.ascending(order)])
         var failures: [String] = []
         query.onFailure = { failures.append("\($0)") }
         XCTAssertThrowsError(try awaited { try await query.rows.fetch(0..<5).models.count })

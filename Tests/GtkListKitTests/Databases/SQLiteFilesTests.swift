@@ -1,0 +1,137 @@
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+@testable import GtkListKitDatabase
+@testable import GtkListKitSQLite
+
+/// Databases of several files, and files that are replaced.
+final class SQLiteFilesTests: LetterTestCase {
+  @MainActor private func file(_ letters: [Letter]) throws -> String {
+    let database = try SQLiteDatabase(TemporaryFolder.make() + "/data.sqlite")
+    try awaited { try await database.run("PRAGMA journal_mode = WAL") }
+    try Letter.table(in: database)
+    try awaited {
+      try await insert(letters, in: database)
+      // All of it is to be in the file.
+      try await database.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    return database.path
+  }
+
+  @MainActor private func query(
+    _ database: SQLiteDatabase, _ table: String = "letter", schema: String? = nil
+  ) throws -> LiveQuery<Letter> {
+    let query = try LiveQuery<Letter>(database, from: .table(table, schema: schema), key: "id")
+    query.pollInterval = .milliseconds(20)
+    return query
+  }
+
+  @MainActor private func count(in path: String) throws -> Int {
+    let database = try SQLiteDatabase(path)
+    return try awaited {
+      try await database.rows("SELECT count(*) AS number FROM letter")[0].int("number")
+    }
+  }
+
+  @MainActor func testTablesOfAttachedDatabasesAreShownAndFollowed() throws {
+    let database = try SQLiteDatabase(file([]))
+    let archive = try file(letters(3))
+    try awaited { try await database.run("ATTACH ? AS 'the archive'", archive) }
+    let query = try query(database, schema: "the archive")
+    let window = window(query)
+    settle(window, "they are there") {
+      window.shownTexts == ["Letter 0", "Letter 1", "Letter 2"]
+    }
+    let other = try SQLiteDatabase(archive)
+    try awaited { try await other.run("DELETE FROM letter WHERE id = 1") }
+    settle(window, "another commit is shown") { window.shownTexts == ["Letter 0", "Letter 2"] }
+    let stack = UndoStack()
+    try awaited { try await query.delete([self.letters(3)[2]], in: stack) }
+    settle(window, "it is deleted") { window.shownTexts == ["Letter 0"] }
+    XCTAssertEqual(try count(in: archive), 1)
+    stack.undo()
+    settle(window, "it is back") { window.shownTexts == ["Letter 0", "Letter 2"] }
+  }
+
+  @MainActor func testDatabaseAttachedAfterTheQueryIsRead() throws {
+    let database = try SQLiteDatabase(file([]))
+    let query = try query(database, schema: "archive")
+    Pump.until("it is not there") { query.failure != nil }
+    let archive = try file(letters(2))
+    try awaited { try await database.run("ATTACH ? AS archive", archive) }
+    Pump.until("it is there") { query.failure == nil && query.rows.rowCount == 2 }
+    try awaited { try await database.run("DETACH archive") }
+    Pump.until("it is detached") { query.failure != nil }
+  }
+
+  @MainActor func testTemporaryViewsAndTablesAreShownAndFollowed() throws {
+    for kind in [
+      "VIEW late AS SELECT * FROM letter WHERE size > 0",
+      "TABLE late AS SELECT * FROM letter WHERE id > 0",
+    ] {
+      let database = try SQLiteDatabase(file(letters(3)))
+      try awaited { try await database.run("CREATE TEMP \(kind)") }
+      let query = try query(database, "late")
+      let window = window(query)
+      settle(window, "they are there") { window.shownTexts == ["Letter 1", "Letter 2"] }
+      try awaited {
+        try await database.run("UPDATE letter SET size = 0 WHERE id = 1")
+        try await database.run(
+          "\(kind.hasPrefix("VIEW") ? "UPDATE letter SET size = 0" : "DELETE FROM late") WHERE id = 1"
+        )
+      }
+      settle(window, "the commit is shown") { window.shownTexts == ["Letter 2"] }
+      ListWindow.closeAll()
+    }
+  }
+
+  @MainActor func testReplacedFileIsShownAndWrittenTo() throws {
+    let path = try file(letters(2))
+    let backup = try file([Letter(id: 7, subject: "restored"), Letter(id: 8, subject: "too")])
+    let database = try SQLiteDatabase(path)
+    try awaited { try await database.run("PRAGMA foreign_keys = ON") }
+    let query = try query(database)
+    let window = window(query)
+    settle(window, "they are there") { window.shownTexts == ["Letter 0", "Letter 1"] }
+    XCTAssertEqual(rename(backup, path), 0)
+    settle(window, "the other file is shown") { window.shownTexts == ["restored", "too"] }
+    try awaited { try await query.delete([Letter(id: 8, subject: "too")]) }
+    settle(window, "it is written to") { window.shownTexts == ["restored"] }
+    XCTAssertEqual(try count(in: path), 1)
+    let setting = try awaited { try await database.rows("PRAGMA foreign_keys")[0].values }
+    XCTAssertEqual(setting, [.integer(1)], "settings are kept")
+    XCTAssertNil(query.failure)
+  }
+
+  @MainActor func testDeletedFileIsAFailureUntilItIsBack() throws {
+    let path = try file(letters(2))
+    let database = try SQLiteDatabase(path)
+    let query = try query(database)
+    let window = window(query)
+    settle(window, "they are there") { window.shownTexts == ["Letter 0", "Letter 1"] }
+    XCTAssertEqual(rename(path, path + ".away"), 0)
+    Pump.until("it is a failure") { query.failure != nil }
+    let error = try XCTUnwrap(query.failure as? DatabaseError)
+    XCTAssertEqual(error.kind, .disconnected)
+    XCTAssert(error.message.hasPrefix("the file \(path) was deleted or moved"), error.message)
+    XCTAssertEqual(window.shownTexts, ["Letter 0", "Letter 1"])
+    XCTAssertEqual(
+      failure { try await query.delete([self.letters(1)[0]]) }?.kind, .disconnected,
+      "a file without a name is not written to")
+    XCTAssertEqual(rename(try file(letters(3)), path), 0)
+    settle(window, "another one is shown") { window.shownTexts.count == 3 }
+    XCTAssertNil(query.failure)
+  }
+
+  @MainActor func testSettingsDifferFromOtherStatements() {
+    let effects: [(sql: String, effect: StatementEffect)] = [
+      ("PRAGMA foreign_keys = ON", .setting), ("pragma main.cache_size(200)", .setting),
+      ("PRAGMA user_version = 3", .none), ("PRAGMA foreign_keys", .none),
+      ("PRAGMA journal_mode = WAL", .none), ("attach 'a' as b", .surroundings),
+      ("DETACH b", .surroundings), ("CREATE TEMPORARY VIEW v AS SELECT 1", .surroundings),
+      ("INSERT INTO letter VALUES (1)", .none), ("SELECT template FROM detachment", .none),
+    ]
+    for (sql, effect) in effects { XCTAssertEqual(StatementEffect(of: sql), effect, sql) }
+  }
+}
