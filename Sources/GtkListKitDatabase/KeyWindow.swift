@@ -106,6 +106,19 @@ struct KeyWindow: Sendable {
     )
   }
 
+  /// Finds a value of a column that is not a key.
+  ///
+  /// It is null if all values are keys. If there are no rows, it finds none.
+  func orphan(in parent: String) -> Statement {
+    let column = dialect.quoted(parent)
+    let keys = "SELECT \(quotedKey) FROM \(source.sql)"
+    let orphans = "SELECT \(column) FROM \(source.sql) WHERE \(column) NOT IN (\(keys)) LIMIT 1"
+    return (
+      "SELECT (\(orphans)) FROM \(source.sql) LIMIT 1",
+      source.parameters + source.parameters + source.parameters
+    )
+  }
+
   /// What an expression comes to, with how many rows it does, from the least value to the greatest.
   func counts(by expression: String) -> Statement {
     let all = conditions([("\(expression) IS NOT NULL", [])])
