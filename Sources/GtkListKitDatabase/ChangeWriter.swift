@@ -29,12 +29,13 @@ struct ChangeWriter: Sendable {
       case .delete: inverse = try delete(change, overriding, in: database)
       }
       guard let inverse else { continue }
-      outcome.inverse.insert(inverse, at: 0)
+      outcome.inverse.append(inverse)
       if change.kind != .delete {
         let statement = reading.row(inverse.key)
         outcome.rows += try database.found(statement.sql, statement.parameters)
       }
     }
+    outcome.inverse.reverse()
     return outcome
   }
 

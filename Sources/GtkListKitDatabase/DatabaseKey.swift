@@ -75,6 +75,18 @@ extension DatabaseKey {
     (columns.map { "\(dialect.quoted($0)) = ?" }.joined(separator: " AND "), value.parts)
   }
 
+  /// The condition that a row has one of some keys.
+  func isOne(of values: some Collection<DatabaseValue>, _ dialect: SQLDialect) -> KeyWindow.Statement {
+    if columns.count == 1 {
+      let marks = values.map { _ in "?" }.joined(separator: ", ")
+      return ("\(list(dialect)) IN (\(marks))", values.flatMap(\.parts))
+    }
+    let places = values.map { equals($0, dialect) }
+    return (
+      places.map { "(\($0.sql))" }.joined(separator: " OR "), places.flatMap(\.parameters)
+    )
+  }
+
   /// The condition that a row has the same key as a row of another table.
   func equals(
     _ other: DatabaseKey, in table: String, of own: String, _ dialect: SQLDialect

@@ -13,7 +13,7 @@ public import GtkListKit
 /// away, that is a ``WriteConflict``, which ``onConflict`` decides on. In a
 /// ``GroupedQuery`` a row that gets another value of the grouping column moves to its section. Writes are made one after the
 /// other, in the order in which they were asked for.
-extension DatabaseQuery {
+extension WritingQuery {
   /// The table that is written to, with the query's key among its columns. Default: that of the
   /// source; nil where that is SQL of one's own, and nothing can be written then.
   public var table: DatabaseTable? {
@@ -82,13 +82,17 @@ extension DatabaseQuery {
     try await writer.insert(models, named: name, in: stack)
   }
 
-  /// Deletes rows, where they still are as they were shown.
+  /// Deletes rows if they still are as they were shown. An ``OutlineQuery`` also deletes all rows below them.
+  ///
+  /// - Throws: a ``WriteConflict``, or why nothing can be written.
   public func delete(
     _ models: [Model], named name: String = "Delete", in stack: UndoStack? = nil
   ) async throws {
     try await writer.delete(models, named: name, in: stack)
   }
+}
 
+extension DatabaseQuery {
   /// Deletes rows if the Delete key asks for that, for `onDelete` of `Rows`.
   ///
   /// All selected rows are one transaction and one step of the undo stack, also those that are not loaded. If

@@ -1,11 +1,9 @@
 internal import GtkListKit
 
-/// What a ``LiveQuery`` and a ``GroupedQuery`` have in common: they write rows back.
+/// A query whose rows are read a page at a time: a ``LiveQuery`` or a ``GroupedQuery``.
 @MainActor
-public class DatabaseQuery<Model: Identifiable & Sendable>: FollowingQuery
+public class DatabaseQuery<Model: Identifiable & Sendable>: WritingQuery<Model>
 where Model.ID: DatabaseConvertible & Sendable {
-  let database: any Database
-  let writer: RowWriter<Model>
   /// The rows that a user has moved, until they are shown where they go. They do not tell where those around
   /// them have gone.
   private(set) var moving: Set<Model.ID> = []
@@ -23,23 +21,16 @@ where Model.ID: DatabaseConvertible & Sendable {
     _ database: any Database, _ counter: any Database, _ follower: ChangeFollower,
     _ writer: RowWriter<Model>
   ) {
-    (self.database, self.counter, self.writer) = (database, counter, writer)
-    super.init(follower)
-    writer.onWrite = { [weak follower] in await follower?.showCommitted() }
-    writer.onTurn = { [weak self] rows, areBack, start in
-      guard !rows.isEmpty, let follower = self?.follower else { return }
-      // They are where the list has them once it shows what was written.
-      await follower.showCommitted()
-      guard let self, failure == nil else { return }
-      let places = await places(of: rows)
-      // After a while the user is busy with something else.
-      guard start.duration(to: .now) < Self.patience else { return }
-      PagedRows.showReturned(places, areBack: areBack)
-    }
+    self.counter = counter
+    super.init(database, follower, writer)
   }
 
-  /// How long an undo may take for its rows to be selected and shown.
-  private static var patience: Duration { .seconds(2) }
+  override func showReturned(
+    _ rows: [Model], areBack: Bool, unless isLate: () -> Bool
+  ) async {
+    let places = await places(of: rows)
+    if !isLate() { PagedRows.showReturned(places, areBack: areBack) }
+  }
 
   /// Has lists say how many rows a search or a filter has left, once they show them.
   func announceFound() {
@@ -92,7 +83,4 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// The rows of all sections, each with the value of its group. In a query without groups the value is nil.
   var allPages: [(group: DatabaseValue?, rows: PagedRows<Model>)] { [] }
-
-  /// Has the cells of a list be editable, where it is known how they are written.
-  func takeEdits() {}
 }

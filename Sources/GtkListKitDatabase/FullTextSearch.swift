@@ -5,18 +5,22 @@ public struct FullTextSearch: Equatable, Sendable {
 
   /// Where the words are looked up.
   public let index: FullTextIndex
-  /// The words, each without spaces.
-  let words: [String]
-  /// Whether the last one may be the beginning of a word.
-  let isOpen: Bool
+  /// The words between spaces.
+  private let words: [String]
+  /// The words that are found anywhere in a text, since it has no spaces.
+  private let unspaced: [String]
+  /// Whether the last one of the words may be the beginning of a word.
+  private let isOpen: Bool
 
   /// The words of a text; nil where there is none.
   init?(_ index: FullTextIndex, _ text: String) {
     self.index = index
-    words = text.split { $0.isWhitespace || $0 == "\0" }.map(String.init)
+    let all = text.split { $0.isWhitespace || $0 == "\0" }.map(String.init)
       .filter { $0.unicodeScalars.contains(where: \.properties.isAlphabeticOrDigit) }
-    isOpen = text.last?.isWhitespace == false
-    if words.isEmpty { return nil }
+    unspaced = all.filter { $0.unicodeScalars.contains(where: UnspacedScript.contains) }
+    words = all.filter { !$0.unicodeScalars.contains(where: UnspacedScript.contains) }
+    isOpen = text.last?.isWhitespace == false && all.last == words.last
+    if all.isEmpty { return nil }
   }
 
   /// What is asked for in place of a query's source, and what its rows have to meet besides.
@@ -33,55 +37,19 @@ public struct FullTextSearch: Equatable, Sendable {
     let key = dialect.quoted(key)
     switch dialect.fullText {
     case .fts5:
-      let pattern = DatabaseValue.text(fts5Pattern)
-      let words = index.index(dialect)
-      let name = dialect.quoted(index.name)
-      guard isRanked || order.isEmpty || dialect.quoted(order[0]) == key else {
-        return (
-          source,
-          ("\(key) IN (SELECT rowid FROM \(words) WHERE \(name) MATCH ?)", [pattern])
-        )
-      }
-      // The index has its rows by their key: a page of them is read from there. Of two columns with
-      // the key it is the first that counts.
-      let rank = isRanked ? ", found.rank AS \(Self.rank)" : ""
-      return (
-        (
-          """
-          (SELECT found.rowid AS \(key), rows.*\(rank) FROM \(words) AS found \
-          JOIN (SELECT * FROM \(source.sql)) AS rows ON rows.\(key) = found.rowid \
-          WHERE found.\(name) MATCH ?) AS source
-          """, source.parameters + [pattern]
-        ), nil
-      )
-    case .tsvector:
-      let pattern = DatabaseValue.text(tsPattern)
-      let vector = index.vector(dialect)
-      let matches: KeyWindow.Statement = ("\(vector) @@ to_tsquery('simple', ?)", [pattern])
-      guard isRanked else { return (source, matches) }
-      // Of two rows with the same words the shorter one matches better, as in SQLite.
-      return (
-        (
-          """
-          (SELECT rows.*, -ts_rank(\(vector), to_tsquery('simple', ?), 1) AS \(Self.rank) \
-          FROM (SELECT * FROM \(source.sql)) AS rows) AS source
-          """, [pattern] + source.parameters
-        ), matches
-      )
+      let isByKey = order.isEmpty || dialect.quoted(order[0]) == key
+      return wordStatements(in: source, key, isRanked: isRanked, isByKey: isByKey, dialect)
+    case .tsvector: return vectorStatements(in: source, isRanked: isRanked, dialect)
     case nil: return (source, ("1 = 0", []))
     }
   }
 
-  /// The words in quotes: what is in them is no operator.
-  private var fts5Pattern: String {
-    pattern(quote: "\"", separator: " ", open: " *")
-  }
-
-  private var tsPattern: String {
-    pattern(quote: "'", separator: " & ", open: ":*")
-  }
-
-  private func pattern(quote: Unicode.Scalar, separator: String, open: String) -> String {
+  /// Words in quotes, so that nothing in them is an operator.
+  ///
+  /// - Parameter open: the mark behind the last one if it may be the beginning of a word.
+  private func pattern(
+    _ words: [String], quote: Unicode.Scalar, separator: String, open: String
+  ) -> String {
     let quoted = words.map { word in
       var text = String.UnicodeScalarView([quote])
       for scalar in word.unicodeScalars {
@@ -93,7 +61,105 @@ public struct FullTextSearch: Equatable, Sendable {
       text.append(quote)
       return String(text)
     }
-    return quoted.joined(separator: separator) + (isOpen ? open : "")
+    return quoted.joined(separator: separator) + open
+  }
+}
+
+// MARK: SQLite
+
+extension FullTextSearch {
+  private func wordStatements(
+    in source: KeyWindow.Statement, _ key: String, isRanked: Bool, isByKey: Bool,
+    _ dialect: SQLDialect
+  ) -> Statements {
+    var matches = matches(dialect)
+    var conditions = groups(key, dialect)
+    var source = source
+    if isRanked || isByKey, let first = matches.first {
+      matches.removeFirst()
+      // The index has its rows by their key: a page of them is read from there. Of two columns with
+      // the key it is the first that counts.
+      let rank = isRanked ? ", found.rank AS \(Self.rank)" : ""
+      source = (
+        """
+        (SELECT found.rowid AS \(key), rows.*\(rank) FROM \(first.table) AS found \
+        JOIN (SELECT * FROM \(source.sql)) AS rows ON rows.\(key) = found.rowid \
+        WHERE found.\(first.name) MATCH ?) AS source
+        """, source.parameters + [.text(first.pattern)]
+      )
+    } else if isRanked {
+      source = (
+        "(SELECT rows.*, 0 AS \(Self.rank) FROM (SELECT * FROM \(source.sql)) AS rows) AS source",
+        source.parameters
+      )
+    }
+    conditions += matches.map {
+      ("\(key) IN (SELECT rowid FROM \($0.table) WHERE \($0.name) MATCH ?)", [.text($0.pattern)])
+    }
+    return (source, KeyWindow.all(conditions))
+  }
+
+  /// The tables of FTS5 to look up, with patterns.
+  private func matches(
+    _ dialect: SQLDialect
+  ) -> [(table: String, name: String, pattern: String)] {
+    let long = unspaced.filter { $0.unicodeScalars.count >= Self.groupLength }
+    let all = [(index.name, words, isOpen), (index.unspacedName, long, false)]
+    return all.filter { !$0.1.isEmpty }.map { name, words, isOpen in
+      (
+        dialect.quoted(DatabaseTable(name, schema: index.table.schema)), dialect.quoted(name),
+        pattern(words, quote: "\"", separator: " ", open: isOpen ? " *" : "")
+      )
+    }
+  }
+
+  /// How many characters the groups of unspaced words have.
+  private static var groupLength: Int { 3 }
+
+  /// Words that are shorter than a group begin one.
+  private func groups(_ key: String, _ dialect: SQLDialect) -> [KeyWindow.Statement] {
+    let groups = dialect.quoted(DatabaseTable(index.groupsName, schema: index.table.schema))
+    return unspaced.filter { $0.unicodeScalars.count < Self.groupLength }.map { word in
+      let start = word.lowercased()
+      return (
+        "\(key) IN (SELECT doc FROM \(groups) WHERE term >= ? AND term < ?)",
+        [.text(start), .text(start + "\u{10FFFF}")]
+      )
+    }
+  }
+}
+
+// MARK: PostgreSQL
+
+extension FullTextSearch {
+  private func vectorStatements(
+    in source: KeyWindow.Statement, isRanked: Bool, _ dialect: SQLDialect
+  ) -> Statements {
+    let characters = unspaced.flatMap { $0.unicodeScalars.filter(UnspacedScript.contains) }
+    let pattern = DatabaseValue.text(
+      pattern(
+        characters.map { String($0) } + words, quote: "'", separator: " & ",
+        open: isOpen ? ":*" : ""))
+    let vector = index.vector(dialect)
+    var matches: [KeyWindow.Statement] = [
+      ("\(vector) @@ to_tsquery('simple', ?)", [pattern])
+    ]
+    // Rows with all characters of a word need not have the word.
+    matches += unspaced.map { word in
+      let escaped = word.map { "\\%_".contains($0) ? "\\\($0)" : String($0) }.joined()
+      return ("(\(index.texts(dialect))) ILIKE ?", [.text("%\(escaped)%")])
+    }
+    let condition = KeyWindow.all(matches)
+    guard isRanked else { return (source, condition) }
+    // Of two rows with the same words the shorter one matches better, as in SQLite.
+    return (
+      (
+        """
+        (SELECT rows.*, -ts_rank(\(vector), to_tsquery('simple', ?), 1) AS \(Self.rank) \
+        FROM (SELECT * FROM \(source.sql)) AS rows) AS source
+        """, [pattern] + source.parameters
+      ), condition
+    )
   }
 }
 

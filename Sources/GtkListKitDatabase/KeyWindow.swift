@@ -102,6 +102,19 @@ struct KeyWindow: Sendable {
     )
   }
 
+  /// Finds the values of some columns in a row where they are not a key.
+  ///
+  /// They are null if all values are keys. If there are no rows, it finds none.
+  func orphan(in parent: DatabaseKey) -> Statement {
+    let keys = "SELECT \(key.list(dialect)) FROM \(source.sql)"
+    let orphans =
+      "SELECT \(parent.list(dialect)) FROM \(source.sql) WHERE \(parent.row(dialect)) NOT IN (\(keys)) LIMIT 1"
+    return (
+      "SELECT orphan.* FROM (SELECT 1 FROM \(source.sql) LIMIT 1) AS one LEFT JOIN (\(orphans)) AS orphan ON 1 = 1",
+      source.parameters + source.parameters + source.parameters
+    )
+  }
+
   /// What an expression comes to, with how many rows it does, from the least value to the greatest.
   func counts(by expression: String) -> Statement {
     let all = conditions([("\(expression) IS NOT NULL", [])])

@@ -11,7 +11,7 @@ extension LiveQuery {
   /// not be UNIQUE. The new numbers may be below 0.
   ///
   /// A row that others have moved meanwhile is a ``WriteConflict``, on which
-  /// ``DatabaseQuery/onConflict`` decides; so is a row before which they are to go that has been deleted.
+  /// ``WritingQuery/onConflict`` decides; so is a row before which they are to go that has been deleted.
   ///
   /// - Parameters:
   ///   - models: the rows, as they were shown.

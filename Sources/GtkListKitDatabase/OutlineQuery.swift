@@ -13,17 +13,21 @@ public import GtkListKit
 /// connection or another, is shown as a difference: what is expanded and selected stays so, and all levels
 /// are those of one moment. Where they cannot be read, those that are shown stay, and its `status` says so;
 /// children that cannot be read when their node is expanded say so in their place. Rows whose parents are
-/// not there, or stand below them, are not shown.
+/// missing or below them are not shown. If there are rows and none is at the top, that is reported once.
+///
+/// Rows are written as a ``LiveQuery`` writes rows: users edit cells, and an app calls `insert`, `update`,
+/// ``move(_:below:named:in:)`` and `delete`, which also deletes all rows below. Each is one transaction and one
+/// step of an undo stack.
 ///
 /// Cost: with an index on the parent's column, the order and the key, O(children) for each node that is
 /// expanded, also after a change. A level of a million rows is better a ``LiveQuery`` of its own.
 @MainActor
-public final class OutlineQuery<Model: Identifiable & Sendable>: FollowingQuery, OutlineSource
+public final class OutlineQuery<Model: Identifiable & Sendable>: WritingQuery<Model>, OutlineSource
 where Model.ID: DatabaseConvertible & Sendable {
   /// A row with what stands below it.
   public struct Node: Identifiable, Sendable {
-    /// What the row holds.
-    public let model: Model
+    /// The model of the row. If a column edits it, the row is written.
+    public var model: Model
     /// How many rows stand right below it.
     public let childCount: Int
     public var id: Model.ID { model.id }
@@ -34,10 +38,11 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Which rows are shown; nil is all. Rows below one that is not shown are not shown either.
   public var filter: DatabaseFilter? { didSet { if filter != oldValue { follower.look() } } }
 
+  let key: DatabaseKey
+  let parent: DatabaseKey
+  /// The value of the parent's column in rows at the top.
+  let top: DatabaseValue
   private let source: LiveQuery<Model>.Source
-  private let key: DatabaseKey
-  private let parent: DatabaseKey
-  private let dialect: SQLDialect
   private let reader: any Database
   private let make: @Sendable (DatabaseRow) throws -> Model
   private let waiting = Waiting()
@@ -49,6 +54,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   private var shownNumber: Int64?
   /// What reads all levels.
   private var showing: Task<Void, any Error>?
+  private var hasReportedTop = false
+  private var dialect: SQLDialect { database.dialect }
 
   /// Rows that a closure makes models of.
   ///
@@ -57,16 +64,16 @@ where Model.ID: DatabaseConvertible & Sendable {
   ///     it, where there can be any.
   ///   - source: where the rows come from.
   ///   - key: the columns with the models' ids, as in `"id"` or `["order", "number"]`.
-  ///   - parent: the columns with the key of the row above, as many as in `key`. If one is null, the row is at the
-  ///     top.
+  ///   - parent: the columns with the key of the row above, as many as in `key`.
+  ///   - top: the value of the parent's column in rows at the top, such as 0. Nil is null in one of the columns.
   ///   - order: the order of the children of each node, with the key behind it.
   ///   - filter: which rows are shown.
   ///   - make: makes a model of a row, off the main thread. Where it throws, a row says so in the place of
   ///     all children of the node.
-  /// - Throws: an error if `key:` has no column, or the database cannot be read.
+  /// - Throws: an error if `key:` has no column, or the database cannot be opened again for reading.
   public init(
     _ database: any Database, from source: LiveQuery<Model>.Source, key: DatabaseKey,
-    parent: DatabaseKey,
+    parent: DatabaseKey, top: (any DatabaseConvertible)? = nil,
     order: [LiveQuery<Model>.Order] = [], filter: DatabaseFilter? = nil,
     make: @escaping @Sendable (DatabaseRow) throws -> Model
   ) throws {
@@ -78,9 +85,18 @@ where Model.ID: DatabaseConvertible & Sendable {
           + "Fix: pass as many columns to `parent:` as to `key:`")
     }
     (self.source, self.key, self.parent, self.make) = (source, key, parent, make)
-    (self.order, self.filter, dialect) = (order, filter, database.dialect)
+    (self.order, self.filter, self.top) = (order, filter, top?.databaseValue ?? .null)
     reader = try database.connectionForReading()
-    super.init(ChangeFollower(database, reader, source.tables))
+    let keys = RowKeys(
+      LiveQuery<Model>.window(
+        source, key: key, order: [], filter: nil, search: nil, dialect: database.dialect), reader)
+    super.init(
+      database, ChangeFollower(database, reader, source.tables),
+      RowWriter(database, keys, source.table, make: make))
+    writer.deletion = { [weak self] changes in
+      guard let branches = self?.branches else { return changes }
+      return BranchDeletion(branches: branches, deletions: changes)
+    }
     follower.begin(self)
   }
 
@@ -89,6 +105,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     if let shown { return shown }
     let made = Outline(self)
     shown = made
+    takeEdits()
     return made
   }
 
@@ -130,14 +147,20 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private func statement(below id: Model.ID?) -> KeyWindow.Statement {
-    let isAtTop = parent.columns.map { "\(dialect.quoted($0)) IS NULL" }.joined(separator: " OR ")
-    let place: KeyWindow.Statement =
-      id.map { parent.equals($0.databaseValue, dialect) } ?? (isAtTop, [])
-    return LiveQuery<Model>.window(
-      source, key: key, order: order,
-      condition: KeyWindow.all([filter?.statement(dialect), place].compactMap { $0 }), search: nil,
-      dialect: dialect
-    ).rows(countingBelow: parent, as: Self.countName, where: filter?.statement(dialect))
+    let conditions = [filter?.statement(dialect), place(below: id?.databaseValue ?? top)]
+    return window(KeyWindow.all(conditions.compactMap { $0 })).rows(
+      countingBelow: parent, as: Self.countName, where: filter?.statement(dialect))
+  }
+
+  private func place(below row: DatabaseValue) -> KeyWindow.Statement {
+    guard row == .null else { return parent.equals(row, dialect) }
+    let isNull = parent.columns.map { "\(dialect.quoted($0)) IS NULL" }
+    return (isNull.joined(separator: " OR "), [])
+  }
+
+  private func window(_ condition: KeyWindow.Statement?) -> KeyWindow {
+    LiveQuery<Model>.window(
+      source, key: key, order: order, condition: condition, search: nil, dialect: dialect)
   }
 
   /// Shows all levels that are expanded as they are at one moment, after those who asked before.
@@ -163,10 +186,75 @@ where Model.ID: DatabaseConvertible & Sendable {
     try Task.checkCancellation()
     shownNumber = number
     shown.reload()
+    if case .success(let nodes)? = levels[nil], nodes.isEmpty { await reportMissingTop() }
+  }
+
+  /// Reports rows of which none is at the top.
+  private func reportMissingTop() async {
+    guard !hasReportedTop else { return }
+    let tops = window(place(below: top)).rows(from: nil, skipping: 0, limit: 1)
+    let orphans = window(nil).orphan(in: parent)
+    let found = try? await reader.found(tops, orphans)
+    // A filter may hide all rows at the top.
+    guard let found, found.0.isEmpty, let values = found.1.first?.values, !hasReportedTop
+    else { return }
+    hasReportedTop = true
+    let orphan = DatabaseValue(parts: values)
+    ListReport(
+      .loading,
+      "OutlineQuery: no row has \(top.code) in \(parent.summary), so that none is at the top; the tree is empty",
+      fix: values.contains(.null)
+        ? "Give a row \(top.code) in \(parent.summary)."
+        : "Pass top: \(orphan.code) to OutlineQuery, or what \(parent.summary) holds in rows at the top."
+    ).send()
+  }
+
+  // MARK: Writing
+
+  override func takeEdits() {
+    guard let write = writer.editing else {
+      shown?.write = nil
+      return
+    }
+    shown?.write = { edits in
+      let rows = edits.rows.map { (former: $0.former.model, edited: $0.edited.model) }
+      _ = try await write(.init(rows: rows, name: edits.name, undoStack: edits.undoStack))
+    }
+  }
+
+  override func showReturned(
+    _ rows: [Model], areBack: Bool, unless isLate: () -> Bool
+  ) async {
+    if !isLate() { shown?.showReturned(rows.map(\.id), areBack: areBack) }
+  }
+}
+
+extension DatabaseValue {
+  /// The value as code has it.
+  fileprivate var code: String {
+    switch self {
+    case .null: "nil"
+    case .text(let text): "\"\(text)\""
+    default: summary
+    }
   }
 }
 
 extension Database {
+  /// The rows of two queries at one moment.
+  ///
+  /// - Throws: an error of the database.
+  fileprivate func found(
+    _ first: KeyWindow.Statement, _ second: KeyWindow.Statement
+  ) async throws -> ([DatabaseRow], [DatabaseRow]) {
+    try snapshot { database in
+      (
+        try database.found(first.sql, first.parameters),
+        try database.found(second.sql, second.parameters)
+      )
+    }
+  }
+
   /// What several queries find at one moment. A row that is none does not end it.
   fileprivate func levels<ID: Hashable & Sendable, Node: Sendable>(
     _ statements: [(id: ID, statement: KeyWindow.Statement)],
@@ -204,18 +292,18 @@ extension OutlineQuery where Model: Decodable {
   ///   - database: what is read, and whose commits are shown at once.
   ///   - source: where the rows come from.
   ///   - key: the columns with the models' ids, as in `"id"` or `["order", "number"]`.
-  ///   - parent: the columns with the key of the row above, as many as in `key`. If one is null, the row is at the
-  ///     top.
+  ///   - parent: the columns with the key of the row above, as many as in `key`.
+  ///   - top: the value of the parent's column in rows at the top, such as 0. Nil is null in one of the columns.
   ///   - order: the order of the children of each node, with the key behind it.
   ///   - filter: which rows are shown.
-  /// - Throws: an error if `key:` has no column, or the database cannot be read.
+  /// - Throws: an error if `key:` has no column, or the database cannot be opened again for reading.
   public convenience init(
     _ database: any Database, from source: LiveQuery<Model>.Source, key: DatabaseKey,
-    parent: DatabaseKey,
+    parent: DatabaseKey, top: (any DatabaseConvertible)? = nil,
     order: [LiveQuery<Model>.Order] = [], filter: DatabaseFilter? = nil
   ) throws {
     try self.init(
-      database, from: source, key: key, parent: parent, order: order, filter: filter
+      database, from: source, key: key, parent: parent, top: top, order: order, filter: filter
     ) { try $0.decode(Model.self) }
   }
 }

@@ -14,6 +14,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   var onFailure: ((_ error: any Error, _ name: String) -> Void)?
   /// Shows the rows that an undo or redo has written, be they back or edited, which was asked for at a time.
   var onTurn: ((_ rows: [Model], _ areBack: Bool, _ start: ContinuousClock.Instant) async -> Void)?
+  /// Finds the rows that are deleted with some rows.
+  var deletion: (([RowChange]) -> any WritePlan)?
   /// Has lists show what was written.
   var onWrite: (() async -> Void)?
   private var storedKeys: [DatabaseValue: DatabaseValue] = [:]
@@ -87,7 +89,8 @@ where Model.ID: DatabaseConvertible & Sendable {
       RowChange(
         kind: .delete, key: key(of: model), former: try columns?(model) ?? [:], values: [:])
     }
-    _ = try await write(changes, named: name, in: stack, overriding: false)
+    let plan: any WritePlan = deletion?(changes) ?? changes
+    _ = try await write(plan, named: name, in: stack, overriding: false)
   }
 
   /// Deletes a row with all others that this is asked for in the same turn of the main loop.

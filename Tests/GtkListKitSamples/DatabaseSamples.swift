@@ -11,8 +11,9 @@ enum DatabaseSamples {
     var subject: String
   }
   nonisolated struct Folder: Identifiable, Codable, Sendable {
-    let id: Int
-    let name: String
+    var id: Int?
+    var parent: Int?
+    var name: String
   }
   final class MailCell: ListCell, ModelCell {
     func update(_ mail: Mail) {}
@@ -64,6 +65,16 @@ enum DatabaseSamples {
     adaptor.apply { Rows(folders.outline, as: FolderCell.self) }
     // end
     return folders
+  }
+
+  static func write(
+    _ folders: OutlineQuery<Folder>, _ drafts: Folder, _ archive: Folder, _ adaptor: TableAdaptor
+  ) async throws {
+    // sample: SectionsAndTrees
+    try await folders.insert([Folder(parent: archive.id, name: "2025")], in: adaptor.undoStack)
+    try await folders.move([drafts], below: archive.id, in: adaptor.undoStack)
+    try await folders.delete([archive], in: adaptor.undoStack)
+    // end
   }
 
   // MARK: Writing back

@@ -161,15 +161,15 @@ extension Adaptor: ListDataSource {
     return last
   }
 
-  /// The nodes of an outline are its source's.
+  /// The nodes of an outline are written by its source, if that can.
   public final func list(_ list: ListView, canEdit row: RowEdit) -> Bool {
     group(at: row.indexPath).map { $0.rows.takesEdit(at: $0.index) } ?? false
   }
 
   public final func list(_ list: ListView, edit rows: [RowEdit], named name: String) {
-    let (fetched, own) = fetchedRows(of: rows)
+    let (written, own) = writtenRows(of: rows)
     if !own.isEmpty { update(name) { $0.setData(own) } }
-    for (live, edits) in fetched { live.write(edits, named: name, in: undoStack) }
+    for (rows, edits) in written { rows.write(edits, named: name, in: undoStack) }
   }
 
   public final func identities(in list: ListView) -> (any ListIdentities)? {

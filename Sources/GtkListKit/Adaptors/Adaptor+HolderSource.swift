@@ -34,7 +34,9 @@ extension Adaptor: HolderSource {
     for outline in dataSource.lazy.flatMap(\.outlines) { outline.deselectHidden(in: self) }
   }
 
-  final func comparesEdits(at path: ListIndexPath) -> Bool { group(at: path)?.rows.liveRows != nil }
+  final func comparesEdits(at path: ListIndexPath) -> Bool {
+    group(at: path)?.rows.writtenRows != nil
+  }
 
   final func identify(_ row: ColumnRow, at path: ListIndexPath) {
     guard let holder = self[path] else { return }

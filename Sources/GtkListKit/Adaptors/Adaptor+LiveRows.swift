@@ -65,11 +65,19 @@ extension Adaptor: LiveRowsViewer {
   }
 
   final func rowsReturned(_ rows: [Int], of live: any LiveRows, areBack: Bool) {
+    let positions = positions(of: live, formerly: [:])
+    noteReturned(rows, at: positions.map { ($0.section, $0.start) }, areBack: areBack)
+  }
+
+  /// Shows rows that a step of an undo stack has written.
+  final func noteReturned(
+    _ rows: [Int], at places: [(section: Int, start: Int)], areBack: Bool
+  ) {
     guard let view, let host else { return }
-    let paths = positions(of: live, formerly: [:]).flatMap { position in
+    let paths = places.flatMap { section, start in
       rows.compactMap { row in
-        dataSource[position.section].shownRow(ofData: position.start + row).map {
-          host.pathInList(ListIndexPath(row: $0, section: position.section))
+        dataSource[section].shownRow(ofData: start + row).map {
+          host.pathInList(ListIndexPath(row: $0, section: section))
         }
       }
     }
@@ -78,27 +86,27 @@ extension Adaptor: LiveRowsViewer {
 
   // MARK: Edits
 
-  /// Edits of rows that are fetched a page at a time, by what fetches them, and those of other rows.
-  final func fetchedRows(
+  /// Edits of rows that their source writes, by source, and edits of other rows.
+  final func writtenRows(
     of edits: [RowEdit]
-  ) -> (fetched: [(live: any LiveRows, edits: [LiveRowsEdit])], own: [RowEdit]) {
-    var fetched: [(live: any LiveRows, edits: [LiveRowsEdit])] = []
+  ) -> (written: [(rows: any WrittenRows, edits: [LiveRowsEdit])], own: [RowEdit]) {
+    var written: [(rows: any WrittenRows, edits: [LiveRowsEdit])] = []
     var own: [RowEdit] = []
     for edit in edits {
-      guard let (rows, index) = group(at: edit.indexPath), let live = rows.liveRows else {
+      guard let (group, index) = group(at: edit.indexPath), let rows = group.writtenRows else {
         own.append(edit)
         continue
       }
       let edit = LiveRowsEdit(
         row: index, data: edit.begun?.edited ?? edit.data, former: edit.begun?.former,
         reject: edit.reject)
-      if let known = fetched.firstIndex(where: { $0.live === live }) {
-        fetched[known].edits.append(edit)
+      if let known = written.firstIndex(where: { $0.rows === rows }) {
+        written[known].edits.append(edit)
       } else {
-        fetched.append((live, [edit]))
+        written.append((rows, [edit]))
       }
     }
-    return (fetched, own)
+    return (written, own)
   }
 
   // MARK: Changes

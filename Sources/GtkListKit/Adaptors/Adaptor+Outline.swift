@@ -146,6 +146,11 @@ extension Adaptor: OutlineViewer {
     for position in open { dataSource[position.section].arrangeIfNeeded(by: arranger) }
   }
 
+  final func nodesReturned<Node>(_ rows: [Int], of outline: Outline<Node>, areBack: Bool) {
+    let positions = positions(of: outline)
+    noteReturned(rows, at: positions.map { ($0.section, $0.start) }, areBack: areBack)
+  }
+
   final func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass) {
     show(pass, of: outline)
   }

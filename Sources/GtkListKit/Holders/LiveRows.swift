@@ -1,8 +1,14 @@
 internal import GtkListKitCore
 
+/// Rows whose edits are written by their source.
+protocol WrittenRows: AnyObject {
+  /// Writes edits of some rows.
+  func write(_ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?)
+}
+
 /// Rows that come and go by themselves, be it a page at a time or at the end of a log, whatever their
 /// models are: as those who show them know them.
-protocol LiveRows: AnyObject {
+protocol LiveRows: WrittenRows {
   /// Tells them who shows them; each is told once, and held weakly.
   func attach(to viewer: any LiveRowsViewer)
   /// Somebody shows them no more: what is fetched for nobody else is broken off.
@@ -28,8 +34,6 @@ protocol LiveRows: AnyObject {
   func load(
     _ rows: @escaping () -> RangeSet<Int>, _ progress: @escaping (_ left: Int) -> Void
   ) async throws -> AnyObject
-  /// Writes what a user has made of some rows where they come from.
-  func write(_ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?)
 }
 
 extension LiveRows {
@@ -38,7 +42,7 @@ extension LiveRows {
   func find(_ rows: Set<RowIdentity>) -> (found: [RowIdentity: Int], count: Int) { ([:], 0) }
 }
 
-/// What a user has made of a row that is fetched a page at a time.
+/// An edit of a row that its source writes.
 struct LiveRowsEdit {
   let row: Int
   let data: Any?

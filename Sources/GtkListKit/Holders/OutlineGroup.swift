@@ -26,6 +26,10 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: ModelGroup<Conta
   }
   override var canBeEdited: Bool { false }
   override var outline: (any ShownOutline)? { tree }
+  override var writtenRows: (any WrittenRows)? { tree.write == nil ? nil : tree }
+  override func takesEdit(at index: Int) -> Bool {
+    tree.write != nil && model(at: index) != nil
+  }
 
   override func holder(at index: Int) -> CellViewHolder<Container>? {
     tree.row(at: index, in: former ?? tree.index).map {

@@ -110,6 +110,8 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   var outline: (any ShownOutline)? { nil }
   /// What fetches the rows, where they come a page at a time.
   var liveRows: (any LiveRows)? { nil }
+  /// The source that writes edits of the rows; nil if they are edited in place.
+  var writtenRows: (any WrittenRows)? { liveRows }
   /// Deletes all rows that are selected in a list; nil if nothing can.
   var deleteSelected: ((_ list: AnyObject) -> Void)? { nil }
   /// How many levels of a tree a row stands below the top.

@@ -108,8 +108,7 @@ extension PagedRows: BatchedRows {
     changes: [(viewer: any LiveRowsViewer, change: LiveRowsChange)], tellFailures: () -> Void
   ) {
     let former = store
-    if let expectedCount { store.setCount(min(max(0, expectedCount), Arrangement.mostRows)) }
-    isExact = true
+    store.setCount(end.set(.known(expectedCount ?? store.count)))
     leaveBatch()
     if former.isTouched { rowIsNear() }
     let (pages, failures) = keep(loads.takeArrivals())

@@ -24,7 +24,7 @@ extension PagedRows {
         } else if !store.rows(of: failure.page).isEmpty {
           store.fail(failure.page, message)
         } else if failure.page == 0 {
-          asking.missesFirstPage = !isExact
+          asking.missesFirstPage = !end.isExact
         }
       }
       revision &+= 1

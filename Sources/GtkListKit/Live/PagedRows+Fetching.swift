@@ -104,7 +104,7 @@ extension PagedRows: LiveRows {
   func begin(_ page: Int) {
     var rows = expectedRows(of: page)
     // There may be more than are shown.
-    if !isExact { rows = rows.lowerBound..<rows.lowerBound + store.size }
+    if !end.isExact { rows = rows.lowerBound..<rows.lowerBound + store.size }
     guard !rows.isEmpty else { return }
     let (load, asked, fetch) = (loads.nextNumber(), rows, fetch)
     let task = loopTask { [weak self] in

@@ -50,7 +50,9 @@ extension PagedRows {
     ).send()
   }
 
-  /// Takes over a page. False where no row of it is left; throws where rows of it are missing.
+  /// Takes over a page. False if no row of it is left.
+  ///
+  /// - Throws: an error if rows are missing that the page has counted.
   private func take(_ page: Page, _ arrival: PageLoads.Arrival) throws -> Bool {
     let start = arrival.page * store.size
     let came = min(page.rows.count, arrival.asked)
@@ -62,14 +64,8 @@ extension PagedRows {
         fix: "Return only the rows of the range that fetch receives."
       ).send()
     }
-    if let count = page.count {
-      let end = start + came
-      let (rows, isExact) = Self.rows(count, pageSize: store.size, atLeast: end)
-      self.isExact = isExact
-      store.setCount(isExact ? rows : max(rows, end))
-    } else {
-      takeEnd(start, came, asked: arrival.asked)
-    }
+    store.setCount(
+      end.take(page.count, start..<start + came, asked: arrival.asked, of: store.count))
     let rows = store.rows(of: arrival.page)
     guard !rows.isEmpty else { return false }
     let slots = page.rows.prefix(min(came, rows.count)).map { row -> PageStore.Slot in
@@ -88,28 +84,6 @@ extension PagedRows {
     zip(store.rows(of: arrival.page), page.rows).compactMap { number, row in
       guard case .failure(let error) = row else { return nil }
       return Failure(page: arrival.page, row: number, error: error)
-    }
-  }
-
-  /// What a page that does not say how many rows there are says of it all the same.
-  private func takeEnd(_ start: Int, _ count: Int, asked: Int) {
-    let end = start + count
-    if count < asked {
-      absentFrom = min(absentFrom ?? .max, end)
-      // Without any row, the end may be far before it: nobody has looked.
-      let present = min(store.loadedEnd, start)
-      if count > 0 || isExact || present >= start {
-        isExact = true
-        store.setCount(end)
-      } else {
-        store.setCount(present + max(store.size, (start - present) / 2))
-      }
-    } else if !isExact, end >= store.count {
-      // The end has still to be found: half of the way to where there is none, or a page on.
-      let absent = absentFrom ?? .max
-      let step = absent == .max ? store.size : (absent - end + 1) / 2
-      isExact = absent == end
-      store.setCount(min(end + step, Arrangement.mostRows))
     }
   }
 

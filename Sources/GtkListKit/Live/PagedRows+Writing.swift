@@ -29,29 +29,10 @@ extension PagedRows {
   /// Edits some rows, as their numbers are now. They show what they have shown until it is written.
   func write(_ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?) {
     guard let write else { return }
-    let rows = edits.compactMap { edit in
-      (edit.data as? Model).flatMap { edited in
-        (edit.former as? Model ?? model(at: edit.row)).map { ($0, edited) }
-      }
-    }
-    guard !rows.isEmpty else { return }
-    let all = Edits(rows: rows.map { (former: $0, edited: $1) }, name: name, undoStack: stack)
-    let former = writing
-    writing = loopTask { [self] in
-      await former?.value
-      do {
-        show(try await write(all))
-      } catch {
-        refuse(edits, all, error)
-      }
-    }
-  }
-
-  private func refuse(_ edits: [LiveRowsEdit], _ all: Edits, _ error: any Error) {
-    let message = failureMessage(error)
-    ListReport(.edit, "“\(all.name)” was not written: \(message)", fix: nil).send()
-    for edit in edits { edit.reject?(message) }
-    onWriteFailure?(error, all)
+    self.edits.write(
+      edits, named: name, in: stack, model: model(at:), message: { [self] in failureMessage($0) },
+      refused: { [self] in onWriteFailure?($0, $1) }
+    ) { [self] in show(try await write($0)) }
   }
 
   /// Shows the models that some rows have by now, known by who they are. Rows that are not there any more

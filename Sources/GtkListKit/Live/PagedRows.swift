@@ -24,13 +24,17 @@ internal import GtkListKitCore
 @MainActor
 public final class PagedRows<Model> {
   /// How many rows there are, as far as anybody knows.
+  ///
+  /// The first page that is not full ends estimated and unknown rows. That end is valid until the next
+  /// ``refresh()``, whatever later answers estimate.
   public nonisolated enum Count: Equatable, Sendable {
     /// So many.
     case known(Int)
-    /// About so many; the pages at the end tell. A list can be scrolled as far at once.
+    /// About so many. The list can be scrolled as far at once. If more rows come, there is one page more to
+    /// scroll to; if fewer come, the list ends there.
     case estimated(Int)
-    /// Nobody knows before the last page has come: there is always one page more to scroll to. The end
-    /// is where a page comes with fewer models than were asked for.
+    /// Unknown until the last page is loaded: there is always one page more to scroll to. In an answer it means
+    /// the same as nil.
     case unknown
   }
 
@@ -95,18 +99,16 @@ public final class PagedRows<Model> {
   private let countKind: Count
   /// Whether two rows with the same identity were reported.
   var hasReportedDuplicate = false
-  /// Whether nobody expects more rows than there are.
-  var isExact: Bool
-  /// A row from which on there are none, where that has turned out.
-  var absentFrom: Int?
+  /// The end of the rows, as far as it is known.
+  var end: End
   /// Changes whenever rows do.
   var revision = 0
   /// Counts how often all was asked for anew.
   private(set) var refreshes = 0
   var viewers = LiveRowsViewers()
   var loads = PageLoads()
-  /// The change that was asked for last.
-  var writing: Task<Void, Never>?
+  /// Edits until they are written.
+  let edits = EditQueue<Model>()
   /// What finds out where rows are by now.
   var locating: Task<Void, Never>?
   /// Those with whom what comes is shown together; nil shows it by itself.
@@ -140,9 +142,9 @@ public final class PagedRows<Model> {
       ).send()
     }
     countKind = count
-    let (rows, isExact) = Self.rows(count, pageSize: size)
-    self.isExact = isExact
-    store = PageStore(size: size, count: rows)
+    end = End(pageSize: size)
+    store = PageStore(size: size, count: end.set(count))
+    wantFirstPageOfNone()
   }
 
   isolated deinit {
@@ -160,14 +162,20 @@ public final class PagedRows<Model> {
   /// out, see `SectionViewHolder.count`.
   public var count: Count {
     get {
-      isExact ? .known(store.count) : countKind == .unknown ? .unknown : .estimated(store.count)
+      if end.isExact { return .known(store.count) }
+      return end.estimate == nil ? .unknown : .estimated(store.count)
     }
     set {
-      let (rows, isExact) = Self.rows(newValue, pageSize: store.size, atLeast: store.loadedEnd)
-      self.isExact = isExact
-      absentFrom = nil
-      setRowCount(rows)
+      setRowCount(end.set(newValue, loaded: store.loadedEnd))
+      wantFirstPageOfNone()
     }
+  }
+
+  /// Has the first page fetched if no row is expected, since there may be some.
+  private func wantFirstPageOfNone() {
+    guard store.count == 0, !end.isExact else { return }
+    asking.wantsFirstPage = true
+    rowIsNear()
   }
 
   /// How many rows are fetched at once.
@@ -179,25 +187,6 @@ public final class PagedRows<Model> {
   /// Whether anything is being fetched.
   public var isLoading: Bool {
     !loads.isEmpty || loads.isTaking || locating != nil || asking.isRefresh
-  }
-
-  static func rows(
-    _ count: Count, pageSize: Int, atLeast least: Int = 0
-  ) -> (rows: Int, isExact: Bool) {
-    switch count {
-    case .known(let rows): (checked(rows), true)
-    case .estimated(let rows): (max(checked(rows), least), false)
-    case .unknown: (least + pageSize, false)
-    }
-  }
-
-  private static func checked(_ count: Int) -> Int {
-    if count < 0 {
-      ListReport(
-        .update, "there cannot be \(count) rows; there are none", fix: "Pass a count of 0 or more."
-      ).send()
-    }
-    return min(max(0, count), Arrangement.mostRows)
   }
 
   /// Has the lists that show the rows tell assistive technology how many a search of the source has found: once
@@ -219,11 +208,10 @@ public final class PagedRows<Model> {
     refreshes &+= 1
     let hadFailures = !store.failedPages.isEmpty
     store.makeFormer()
-    absentFrom = nil
     asking.wantsFirstPage = store.count == 0
     asking.missesFirstPage = false
     let isKnown = if case .known = countKind { true } else { false }
-    if !isKnown || asking.wantsFirstPage { isExact = false }
+    end.refresh(isKnown: isKnown && !asking.wantsFirstPage)
     revision &+= 1
     if hadFailures { tell() }
     asking.isRefresh = true

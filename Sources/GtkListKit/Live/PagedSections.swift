@@ -15,6 +15,7 @@ internal import GtkListKitCore
 /// ```
 ///
 /// How many rows each section has is told first, by ``update(_:)``; pages are fetched as they come near.
+/// Estimates in pages are ignored.
 /// Told anew, all that is near is fetched anew, and shown as one change when it is there: sections that
 /// come, go and change places, and rows that do, also from one section to another.
 @MainActor
@@ -91,7 +92,11 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
     let fetch = fetch
     let rows = PagedRows<Model>(
       count: .known(0), pageSize: pageSize, id: rowID
-    ) { try await fetch(id, $0) }
+    ) { rows in
+      var page = try await fetch(id, rows)
+      if case .estimated? = page.count { page.count = nil }
+      return page
+    }
     let section = PagedSection(id: id, rows: rows)
     prepare?(section)
     return section

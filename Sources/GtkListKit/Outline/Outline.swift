@@ -36,7 +36,13 @@ public final class Outline<Node> {
   /// What a row says while children are loaded.
   public var loadingMessage = "Loading…"
 
+  /// Writes edits of cells. Default: nil, and no cell can be edited.
+  public var write: Write?
+  /// Called when edits were not written, after the cell shows why.
+  public var onWriteFailure: ((_ error: any Error, _ edits: PagedRows<Node>.Edits) -> Void)?
+
   let source: Source
+  let edits = EditQueue<Node>()
   var index: Index
   var expanded = ExpandedNodes<NodeID>()
   /// What goes on expanding everything below some nodes.

@@ -23,6 +23,8 @@ protocol OutlineViewer: AnyObject {
   func willReload<Node>(_ outline: Outline<Node>)
   /// Any row may be another.
   func reloaded<Node>(_ outline: Outline<Node>)
+  /// A step of an undo stack has brought rows back, or given them other data.
+  func nodesReturned<Node>(_ rows: [Int], of outline: Outline<Node>, areBack: Bool)
 }
 
 /// An outline, whatever its nodes are, as those who show it know it.

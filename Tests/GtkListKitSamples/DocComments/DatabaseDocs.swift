@@ -134,6 +134,19 @@ enum DatabaseDocs {
     // end
   }
 
+  static func write(
+    _ folders: OutlineQuery<Folder>, _ drafts: Folder, _ archive: Folder, in adaptor: TableAdaptor
+  ) async throws {
+    // doc: OutlineQuery+Writing
+    try await folders.move([drafts], below: archive.id, in: adaptor.undoStack)
+    // end
+    adaptor.apply {
+      // doc: OutlineQuery+Writing
+      Rows(folders.outline, as: FolderCell.self).onDelete(folders.deletion(in: adaptor.undoStack))
+      // end
+    }
+  }
+
   static func server() async throws -> LiveQuery<Mail> {
     // doc: PostgresDatabase
     let database = try PostgresDatabase("postgresql://mail.example.org/archive?sslmode=verify-full")

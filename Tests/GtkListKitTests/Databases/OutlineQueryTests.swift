@@ -9,36 +9,18 @@ import XCTest
 
 /// Trees of a database, whose rows name the one above.
 final class OutlineQueryTests: GtkTestCase {
-  struct Folder: Identifiable, Equatable, Codable, Sendable {
-    var id: Int
-    var parent: Int?
-    var name: String
-  }
-
-  final class FolderCell: ListCell, ModelCell {
-    override func makeContent() -> WidgetPointer { TestWidgets.label(in: self) }
-    func update(_ node: OutlineQuery<Folder>.Node) {
-      self["text"].text = "\(node.model.name) (\(node.childCount))"
-    }
-  }
-
-  @MainActor private func database(_ folders: [Folder]) throws -> SQLiteDatabase {
+  @MainActor private func database(_ folders: [Branch]) throws -> SQLiteDatabase {
     let database = try SQLiteDatabase(TemporaryFolder.make() + "/data.sqlite")
     try awaited {
       try await database.run("PRAGMA journal_mode = WAL")
-      try await database.run(
-        "CREATE TABLE folder (id INTEGER PRIMARY KEY, parent INTEGER, name TEXT NOT NULL)")
-      for folder in folders {
-        try await database.run(
-          "INSERT INTO folder VALUES (?, ?, ?)", folder.id, folder.parent, folder.name)
-      }
     }
+    try Branch.table(of: folders, in: database)
     return database
   }
 
-  @MainActor private func window(_ query: OutlineQuery<Folder>) -> TableWindow {
+  @MainActor private func window(_ query: OutlineQuery<Branch>) -> TableWindow {
     let adaptor = TableAdaptor()
-    adaptor.apply { Rows(query.outline, as: FolderCell.self).height(20) }
+    adaptor.apply { Rows(query.outline, as: BranchCell.self).height(20) }
     let window = TableWindow(adaptor, height: 900)
     window.app = query
     return window
@@ -54,10 +36,10 @@ final class OutlineQueryTests: GtkTestCase {
 
   @MainActor func testChildrenAreReadAsNodesAreExpandedAndFollowed() throws {
     let database = try database([
-      Folder(id: 1, name: "b"), Folder(id: 2, name: "a"), Folder(id: 3, parent: 1, name: "y"),
-      Folder(id: 4, parent: 1, name: "x"), Folder(id: 5, parent: 4, name: "deep"),
+      Branch(id: 1, name: "b"), Branch(id: 2, name: "a"), Branch(id: 3, parent: 1, name: "y"),
+      Branch(id: 4, parent: 1, name: "x"), Branch(id: 5, parent: 4, name: "deep"),
     ])
-    let query = try OutlineQuery<Folder>(
+    let query = try OutlineQuery<Branch>(
       database, from: .table("folder"), key: "id", parent: "parent", order: [.ascending("name")])
     query.pollInterval = .milliseconds(20)
     let window = window(query)
@@ -91,17 +73,63 @@ final class OutlineQueryTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, texts)
   }
 
+  @MainActor func testTopNamesWhatRowsAtTheTopHold() throws {
+    let database = try database([
+      Branch(id: 1, parent: 0, name: "a"), Branch(id: 2, parent: 1, name: "b"),
+    ])
+    let query = try OutlineQuery<Branch>(
+      database, from: .table("folder"), key: "id", parent: "parent", top: 0)
+    let window = window(query)
+    settle(window, "the top is there") { window.shownTexts == ["a (1)"] }
+    query.outline.expand(1)
+    settle(window, "children are there") { window.shownTexts == ["a (1)", "b (0)"] }
+  }
+
+  @MainActor func testRowsWithoutATopAreReportedOnce() throws {
+    let database = try database([
+      Branch(id: 1, parent: 0, name: "a"), Branch(id: 2, parent: 1, name: "b"),
+    ])
+    let query = try OutlineQuery<Branch>(
+      database, from: .table("folder"), key: "id", parent: "parent")
+    let window = window(query)
+    settle(window, "it is reported") { Reports.pending > 0 }
+    try awaited {
+      try await database.run("UPDATE folder SET name = 'c'")
+      await query.follower.showCommitted()
+    }
+    let reports = Reports.taken()
+    XCTAssertEqual(reports.map(\.problem), [.loading])
+    XCTAssertEqual(
+      reports.first?.fix,
+      "Pass top: 0 to OutlineQuery, or what “parent” holds in rows at the top.")
+  }
+
+  @MainActor func testAHiddenTopIsNotReported() throws {
+    let database = try database([Branch(id: 1, name: "a"), Branch(id: 2, parent: 1, name: "b")])
+    let query = try OutlineQuery<Branch>(
+      database, from: .table("folder"), key: "id", parent: "parent",
+      filter: DatabaseColumn<String>("name") != "a")
+    let window = window(query)
+    try awaited { await query.follower.showCommitted() }
+    XCTAssertEqual(window.shownTexts, [])
+    try awaited {
+      try await database.run("DELETE FROM folder")
+      await query.follower.showCommitted()
+    }
+    XCTAssertEqual(Reports.pending, 0)
+  }
+
   /// What a node costs that is expanded does not grow with those that are, also after others have committed.
   @MainActor func testANodeThatIsExpandedReadsItsOwnChildrenAlone() throws {
-    let folders = (1...6).map { Folder(id: $0, name: "f\($0)") }
-    let below = (7...30).map { Folder(id: $0, parent: 1 + $0 % 6, name: "m\($0)") }
+    let folders = (1...6).map { Branch(id: $0, name: "f\($0)") }
+    let below = (7...30).map { Branch(id: $0, parent: 1 + $0 % 6, name: "m\($0)") }
     let database = try database(folders + below)
     let read = Mutex(0)
-    let query = try OutlineQuery<Folder>(
+    let query = try OutlineQuery<Branch>(
       database, from: .table("folder"), key: "id", parent: "parent"
     ) { row in
       read.withLock { $0 += 1 }
-      return try row.decode(Folder.self)
+      return try row.decode(Branch.self)
     }
     query.pollInterval = .milliseconds(20)
     let window = window(query)
@@ -122,10 +150,10 @@ final class OutlineQueryTests: GtkTestCase {
   /// A row that goes from one level to another is in one of them, however fast others commit and whichever
   /// nodes are expanded meanwhile.
   @MainActor func testARowThatGoesFromLevelToLevelIsNeverShownTwice() throws {
-    let folders = (1...8).map { Folder(id: $0, name: "f\($0)") }
-    let moving = (9...40).map { Folder(id: $0, parent: 1 + $0 % 8, name: "m\($0)") }
+    let folders = (1...8).map { Branch(id: $0, name: "f\($0)") }
+    let moving = (9...40).map { Branch(id: $0, parent: 1 + $0 % 8, name: "m\($0)") }
     let database = try database(folders + moving)
-    let query = try OutlineQuery<Folder>(
+    let query = try OutlineQuery<Branch>(
       database, from: .table("folder"), key: "id", parent: "parent")
     query.pollInterval = .milliseconds(5)
     let window = window(query)
@@ -161,13 +189,13 @@ final class OutlineQueryTests: GtkTestCase {
   @MainActor func testAnyCommitsLeaveTheTreeOfTheTable() throws {
     for seed in RandomSeeds.of(4) {
       var random = SplitMix64(seed: seed)
-      var all: [Int: Folder] = [:]
+      var all: [Int: Branch] = [:]
       for id in 0..<12 {
-        all[id] = Folder(
+        all[id] = Branch(
           id: id, parent: id == 0 ? nil : Int.random(in: 0..<id, using: &random), name: "f\(id)")
       }
       let database = try database(all.values.sorted { $0.id < $1.id })
-      let query = try OutlineQuery<Folder>(
+      let query = try OutlineQuery<Branch>(
         database, from: .table("folder"), key: "id", parent: "parent")
       let window = window(query)
       func texts(below parent: Int?) -> [String] {
@@ -184,7 +212,7 @@ final class OutlineQueryTests: GtkTestCase {
         let id = Int.random(in: 1..<20, using: &random)
         let parent = id < 12 ? Int.random(in: 0..<id, using: &random) : 0
         let name = "f\(id).\(step)"
-        all[id] = Folder(id: id, parent: all[parent] == nil ? 0 : parent, name: name)
+        all[id] = Branch(id: id, parent: all[parent] == nil ? 0 : parent, name: name)
         let folder = all[id]
         try awaited {
           try await database.run(

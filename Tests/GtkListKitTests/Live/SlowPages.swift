@@ -12,6 +12,8 @@ final class SlowPages {
   var items: [Item]
   /// Whether answers say how many there are.
   var tellsCount: Bool
+  /// The counts in other answers.
+  var said: ((_ rows: Range<Int>) -> PagedRows<Item>.Count?)?
   /// All that was asked for, in order.
   private(set) var asked: [Range<Int>] = []
   private(set) var pending: [(rows: Range<Int>, answer: CheckedContinuation<Void, any Error>)] = []
@@ -45,7 +47,7 @@ final class SlowPages {
     }
     return .init(
       Array(items[rows.clamped(to: 0..<items.count)]),
-      count: tellsCount ? .known(items.count) : nil)
+      count: tellsCount ? .known(items.count) : said?(rows))
   }
 
   var pendingRows: [Range<Int>] { pending.map(\.rows) }

@@ -1,0 +1,41 @@
+/// Has a source write edits of its rows, one change after the other.
+@MainActor
+final class EditQueue<Model> {
+  typealias Edits = PagedRows<Model>.Edits
+
+  /// The change that was asked for last.
+  private var last: Task<Void, Never>?
+
+  /// Writes edits after all earlier ones. If they are refused, their cells show why.
+  ///
+  /// - Parameters:
+  ///   - model: the model that a row shows.
+  ///   - message: the text that the cells show for an error.
+  ///   - refused: is called after the cells show the message.
+  func write(
+    _ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?,
+    model: (_ row: Int) -> Model?, message: @escaping (any Error) -> String,
+    refused: @escaping (any Error, Edits) -> Void,
+    _ write: @escaping @MainActor (Edits) async throws -> Void
+  ) {
+    let rows = edits.compactMap { edit in
+      (edit.data as? Model).flatMap { edited in
+        (edit.former as? Model ?? model(edit.row)).map { ($0, edited) }
+      }
+    }
+    guard !rows.isEmpty else { return }
+    let all = Edits(rows: rows.map { (former: $0, edited: $1) }, name: name, undoStack: stack)
+    let former = last
+    last = loopTask {
+      await former?.value
+      do {
+        try await write(all)
+      } catch {
+        let message = message(error)
+        ListReport(.edit, "“\(name)” was not written: \(message)", fix: nil).send()
+        for edit in edits { edit.reject?(message) }
+        refused(error, all)
+      }
+    }
+  }
+}

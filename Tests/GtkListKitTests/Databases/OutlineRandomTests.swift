@@ -1,0 +1,180 @@
+import GtkListKitTestSupport
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+@testable import GtkListKitDatabase
+
+/// Random writes of a tree beside a naive model: its rows, what is shown, and what undo brings back.
+final class OutlineRandomTests: LetterTestCase {
+  /// A change by its rows before and after. Nil is a missing row.
+  private final class Step {
+    let rows: [Int: (before: Branch?, after: Branch?)]
+    var isMade = true
+    init(_ rows: [Int: (before: Branch?, after: Branch?)]) { self.rows = rows }
+
+    /// Undoes or redoes it. Nil if others have changed a row since.
+    func turn(_ all: [Int: Branch], isUndo: Bool) -> [Int: Branch]? {
+      guard isMade == isUndo else { return all }
+      var result = all
+      for (id, change) in rows {
+        let (from, to) = isUndo ? (change.after, change.before) : (change.before, change.after)
+        switch (from, to, all[id]) {
+        case (nil, let to, nil): result[id] = to
+        case (_, nil, nil): break
+        case (let from, nil, let now) where from == now: result[id] = nil
+        case (let from?, let to?, var now?):
+          if from.name != to.name {
+            guard now.name == from.name else { return nil }
+            now.name = to.name
+          }
+          if from.parent != to.parent {
+            guard now.parent == from.parent else { return nil }
+            now.parent = to.parent
+          }
+          result[id] = now
+        default: return nil
+        }
+      }
+      isMade = !isUndo
+      return result
+    }
+  }
+
+  @MainActor func testRandomWritesLeaveTheTreeOfTheModel() throws {
+    let operations = Thoroughness.choose(everyday: 40, full: 1_000)
+    try overEachDatabase {
+      for seed in Thoroughness.seeds(Thoroughness.choose(everyday: 3, full: 20)) {
+        try run(seed, operations)
+        ListWindow.closeAll()
+      }
+    }
+  }
+
+  @MainActor private func run(_ seed: UInt64, _ operations: Int) throws {
+    var random = SplitMix64(seed: seed)
+    var all: [Int: Branch] = [:]
+    for id in 1...12 {
+      let parent = id < 4 ? 0 : Int.random(in: 1..<id, using: &random)
+      all[id] = Branch(id: id, parent: parent, name: "f\(id)")
+    }
+    let database = try TestDatabase(kind)
+    try Branch.table(of: all.values.sorted { $0.id < $1.id }, in: database.own)
+    let other = try database.another()
+    let query = try OutlineQuery<Branch>(
+      database.own, from: .table("folder"), key: "id", parent: "parent", top: 0)
+    query.pollInterval = .milliseconds(5)
+    let adaptor = TableAdaptor()
+    let outline = query.outline
+    adaptor.apply { Rows(outline, as: BranchCell.self).height(20) }
+    let window = TableWindow(adaptor, height: 1_600)
+    window.app = query
+
+    let stack = UndoStack()
+    var (undone, done): ([Step], [Step]) = ([], [])
+    var failures = 0
+    query.onWriteFailure = { _, _ in failures += 1 }
+
+    func children(of parent: Int) -> [Branch] {
+      all.values.filter { $0.parent == parent }.sorted { $0.id < $1.id }
+    }
+    func texts(below parent: Int = 0) -> [String] {
+      children(of: parent).flatMap { folder in
+        ["\(folder.name) (\(children(of: folder.id).count))"] + texts(below: folder.id)
+      }
+    }
+    func branch(_ id: Int) -> Set<Int> {
+      children(of: id).reduce(into: [id]) { $0.formUnion(branch($1.id)) }
+    }
+    func someBranch() -> Branch? {
+      all.values.sorted { $0.id < $1.id }.randomElement(using: &random)
+    }
+    func make(_ rows: [Int: (before: Branch?, after: Branch?)]) {
+      for (id, change) in rows { all[id] = change.after }
+      done.append(Step(rows))
+      undone = []
+    }
+    func check(_ what: String) throws {
+      let stored = try Branch.all(in: database.own)
+      XCTAssertEqual(stored, all.values.sorted { $0.id < $1.id }, "\(what), seed \(seed)")
+      Pump.until("\(what) of seed \(seed) is shown") {
+        for id in all.keys { outline.expand(id) }
+        window.frame()
+        return window.shownTexts == texts()
+      }
+    }
+
+    try check("all")
+    for number in 0..<operations {
+      var what = "step \(number)"
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0:
+        guard let folder = someBranch() else { continue }
+        what += ": edit"
+        var edited = folder
+        edited.name = "f\(folder.id).\(number)"
+        let change = edited
+        try awaited {
+          try await query.update([(former: folder, edited: change)], named: "Edit", in: stack)
+        }
+        make([folder.id: (folder, edited)])
+      case 1:
+        what += ": insert"
+        let parent = Bool.random(using: &random) ? 0 : someBranch()?.id ?? 0
+        let new = Branch(id: 100 + number, parent: parent, name: "n\(number)")
+        try awaited { try await query.insert([new], in: stack) }
+        make([new.id: (nil, new)])
+      case 2 where all.count > 4:
+        what += ": delete"
+        let folders = (0..<2).compactMap { _ in someBranch() }
+        let gone = folders.reduce(into: Set<Int>()) { $0.formUnion(branch($1.id)) }
+        try awaited { try await query.delete(folders, in: stack) }
+        var rows: [Int: (before: Branch?, after: Branch?)] = [:]
+        for id in gone { rows[id] = (all[id], nil) }
+        make(rows)
+      case 3:
+        guard let folder = someBranch() else { continue }
+        what += ": move"
+        let target = Bool.random(using: &random) ? nil : someBranch()?.id
+        var moved = folder
+        moved.parent = target ?? 0
+        do {
+          try awaited { try await query.move([folder], below: target, in: stack) }
+          XCTAssertFalse(target.map(branch(folder.id).contains) ?? false, what)
+          if moved != folder { make([folder.id: (folder, moved)]) }
+        } catch {
+          XCTAssert(target.map(branch(folder.id).contains) ?? false, "\(what): \(error)")
+        }
+      case 4, 5:
+        let isUndo = Bool.random(using: &random)
+        guard let step = isUndo ? done.popLast() : undone.popLast() else { continue }
+        what += isUndo ? ": undo" : ": redo"
+        failures = 0
+        XCTAssert(isUndo ? stack.undo() : stack.redo())
+        try awaited { try await query.write([], named: "Nothing") }
+        let turned = step.turn(all, isUndo: isUndo)
+        XCTAssertEqual(failures, turned == nil ? 1 : 0, "\(what), seed \(seed)")
+        if let turned { all = turned }
+        if isUndo { undone.append(step) } else { done.append(step) }
+      case 6:
+        guard let folder = someBranch() else { continue }
+        what += ": commit of others"
+        let name = "t\(number)"
+        let id = folder.id
+        try awaited { try await other.run("UPDATE folder SET name = ? WHERE id = ?", name, id) }
+        all[folder.id]?.name = name
+      default:
+        guard let folder = someBranch() else { continue }
+        what += ": conflict"
+        var (stale, wanted) = (folder, folder)
+        (stale.name, wanted.name) = ("stale", "mine")
+        let change = (former: stale, edited: wanted)
+        XCTAssertThrowsError(
+          try awaited { try await query.update([change], named: "Edit", in: stack) }
+        ) { XCTAssert($0 is WriteConflict, "\($0)") }
+      }
+      try check(what)
+      _ = Reports.taken()
+    }
+  }
+}
