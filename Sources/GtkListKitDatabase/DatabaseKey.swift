@@ -76,7 +76,9 @@ extension DatabaseKey {
   }
 
   /// The condition that a row has one of some keys.
-  func isOne(of values: some Collection<DatabaseValue>, _ dialect: SQLDialect) -> KeyWindow.Statement {
+  func isOne(of values: some Collection<DatabaseValue>, _ dialect: SQLDialect)
+    -> KeyWindow.Statement
+  {
     if columns.count == 1 {
       let marks = values.map { _ in "?" }.joined(separator: ", ")
       return ("\(list(dialect)) IN (\(marks))", values.flatMap(\.parts))

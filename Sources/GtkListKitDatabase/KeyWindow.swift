@@ -102,7 +102,7 @@ struct KeyWindow: Sendable {
     )
   }
 
-  /// Finds the values of some columns in a row where they are not a key.
+  /// Finds values of some columns that are not the key of a row.
   ///
   /// They are null if all values are keys. If there are no rows, it finds none.
   func orphan(in parent: DatabaseKey) -> Statement {
