@@ -26,16 +26,38 @@ where Model.ID: DatabaseConvertible & Sendable {
     (self.database, self.counter, self.writer) = (database, counter, writer)
     super.init(follower)
     writer.onWrite = { [weak follower] in await follower?.showCommitted() }
-    writer.onTurn = { [weak self] rows, areBack, start in
-      guard !rows.isEmpty, let follower = self?.follower else { return }
-      // They are where the list has them once it shows what was written.
-      await follower.showCommitted()
-      guard let self, failure == nil else { return }
-      let places = await places(of: rows)
-      // After a while the user is busy with something else.
-      guard start.duration(to: .now) < Self.patience else { return }
-      PagedRows.showReturned(places, areBack: areBack)
+    writer.onTurn = { [weak self] keys, models, areBack, start in
+      guard !keys.isEmpty else { return }
+      await self?.showTurned(KeySelection(Set(keys)), models, areBack: areBack, since: start)
     }
+  }
+
+  /// Has lists show rows that an undo has written, and select inserted ones.
+  ///
+  /// - Parameters:
+  ///   - models: the models of the rows if there are few.
+  ///   - areBack: whether the rows had been deleted.
+  ///   - start: the time of the user's command, or nil if it always takes long.
+  func showTurned(
+    _ keys: KeySelection, _ models: [Model] = [], areBack: Bool,
+    since start: ContinuousClock.Instant? = nil
+  ) async {
+    if areBack { selection.select(keys) }
+    let versions = selection.versions
+    let follower = follower
+    await follower.showCommitted()
+    guard failure == nil else { return }
+    var found: [(pages: PagedRows<Model>, rows: [Range<Int>])] = []
+    if models.count == keys.count {
+      found = await places(of: models).map { ($0.pages, $0.rows.map { $0..<$0 + 1 }) }
+    } else if let places = try? await selection.places(of: keys) {
+      found = places
+    }
+    // The user may have selected other rows, and after a while is busy with something else.
+    guard selection.versions == versions,
+      start.map({ $0.duration(to: .now) < Self.patience }) ?? true
+    else { return }
+    PagedRows.showReturned(found, areBack: areBack)
   }
 
   /// How long an undo may take for its rows to be selected and shown.
@@ -86,6 +108,9 @@ where Model.ID: DatabaseConvertible & Sendable {
       }
     }
   }
+
+  /// Whether a filter or a search hides rows of the source.
+  var hidesRows: Bool { false }
 
   /// A pass over the keys of all rows in their order.
   var keyPass: KeyPass { KeyPass(statement: ("", []), isGrouped: false) }

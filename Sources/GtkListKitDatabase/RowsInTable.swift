@@ -16,10 +16,12 @@ struct RowsInTable: Sendable {
 
   /// Remembers the rows of some keys. Keys without a row are left out.
   ///
+  /// - Parameter progress: is called with how many of the keys the database has.
   /// - Throws: an error of the database.
   /// - Returns: how many rows there are.
   func remember<Connection: Database>(
-    _ keys: [DatabaseValue], in database: isolated Connection
+    _ keys: [DatabaseValue], in database: isolated Connection,
+    progress: (_ done: Int, _ count: Int) -> Void
   ) throws -> Int {
     try database.run(
       "CREATE TEMP TABLE \(keysName) AS SELECT \(quotedKey) FROM \(name) WHERE 1 = 0")
@@ -29,6 +31,7 @@ struct RowsInTable: Sendable {
       rest = rest.dropFirst(Self.mostParameters)
       let marks = repeatElement("(?)", count: part.count).joined(separator: ", ")
       try database.run("INSERT INTO \(keysName) VALUES \(marks)", Array(part))
+      progress(keys.count - rest.count, keys.count)
     }
     return try remember(where: "\(quotedKey) IN (SELECT * FROM \(keysName))", in: database) {
       try database.run("DROP TABLE \(keysName)")

@@ -64,16 +64,18 @@ extension Adaptor: LiveRowsViewer {
     return rows
   }
 
-  final func rowsReturned(_ rows: [Int], of live: any LiveRows, areBack: Bool) {
+  final func rowsReturned(_ rows: RangeSet<Int>, of live: any LiveRows, areBack: Bool) {
     guard let view, let host else { return }
-    let paths = positions(of: live, formerly: [:]).flatMap { position in
-      rows.compactMap { row in
-        dataSource[position.section].shownRow(ofData: position.start + row).map {
-          host.pathInList(ListIndexPath(row: $0, section: position.section))
-        }
-      }
+    var rowNumbers = RangeSet<Int>()
+    for position in positions(of: live, formerly: [:]) {
+      let place = host.pathInList(ListIndexPath(row: 0, section: position.section))
+      guard let all = view.map.rowNumbers(ofSection: place.section) else { continue }
+      let shown = RowSet(rows.moved(by: position.start))
+        .shown(by: dataSource[position.section].currentArrangement)
+      rowNumbers = rowNumbers.with(
+        shown.moved(by: all.lowerBound).intersection(RangeSet(CollectionOfOne(all))))
     }
-    areBack ? view.noteReturned(paths) : view.noteEdited(paths)
+    areBack ? view.noteReturned(rowNumbers) : view.noteEdited(rowNumbers)
   }
 
   // MARK: Edits

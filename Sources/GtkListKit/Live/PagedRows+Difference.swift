@@ -9,6 +9,8 @@ extension PagedRows {
     let rows: [Range<Int>]
     /// The rows of the pages by who they are.
     private(set) var fresh: [RowIdentity: Int] = [:]
+    /// The rows as they were.
+    let former: PageStore
     /// Who a row was.
     let formerID: (Int) -> RowIdentity?
 
@@ -18,6 +20,7 @@ extension PagedRows {
       from former: PageStore, to store: PageStore, in pages: [Int],
       _ id: @escaping (Model) -> RowIdentity
     ) {
+      self.former = former
       counts = (former.count, store.count)
       formerID = { former.model(at: $0).map(id) }
       // Pages beside each other are one: a row may have gone from one to the other.

@@ -98,7 +98,7 @@ public final class PagedRows<Model> {
   /// A row from which on there are none, where that has turned out.
   var absentFrom: Int?
   /// Changes whenever rows do.
-  var revision = 0
+  var revision = 0 { didSet { for hold in holds { hold.object?.rowsChanged() } } }
   /// Counts how often all was asked for anew.
   private(set) var refreshes = 0
   var viewers = LiveRowsViewers()
@@ -165,6 +165,8 @@ public final class PagedRows<Model> {
       self.isExact = isExact
       absentFrom = nil
       setRowCount(rows)
+      // If there are as many as before, lists are not updated.
+      if isExact { for viewer in viewers.all { selectUncounted(.deselected, in: viewer) } }
     }
   }
 
