@@ -118,7 +118,11 @@ final class ChangeFollower {
     let now = try await reader.changeNumber()
     try Task.checkCancellation()
     if let failure = status.failure { throw failure }
-    if now == changeNumber, !isBehind, !asksAnew, following == nil { return true }
+    if now == changeNumber, !isBehind, !asksAnew, following == nil {
+      guard let lookingUp = followed?.lookingUp else { return true }
+      await lookingUp.value
+      return false
+    }
     follow()
     await settle()
     return false

@@ -12,14 +12,14 @@ extension DatabaseQuery {
   public func selectedKeys<Container: ListView>(
     in list: Adaptor<Container>
   ) async throws -> [DatabaseValue] {
-    try await selection.keys(in: list).keys
+    try await counter.keys(in: selection.keys(in: list), keyPass).keys
   }
 
   /// Deletes all selected rows of a list as one transaction and one undo step.
   ///
   /// Rows that were never loaded cannot be compared with what was shown: unlike ``delete(_:named:in:)``, this
   /// also deletes rows that others have changed. A temporary table keeps the rows for undo. A deleted row returns
-  /// without what foreign keys have deleted with it.
+  /// without what foreign keys have deleted with it. Cancel the task to stop: then no row is deleted.
   ///
   /// ```swift
   /// let count = try await mails.deleteSelected(in: adaptor, undoStack: adaptor.undoStack)
@@ -29,17 +29,22 @@ extension DatabaseQuery {
   ///   - list: what shows the rows, such as a `TableAdaptor`.
   ///   - name: what an undo stack calls the change.
   ///   - stack: remembers the change, so that it can be undone.
+  ///   - progress: is called with the number of rows that are kept for undo, and of all rows. One statement then
+  ///     deletes them.
   /// - Returns: how many rows there were.
-  /// - Throws: an error if not all of them can be deleted. Then none is.
+  /// - Throws: an error if not all of them can be deleted, or `CancellationError`. Then none is.
   /// - Complexity: O(rows of the query) off the main thread
   @discardableResult
   public func deleteSelected<Container: ListView>(
-    in list: Adaptor<Container>, named name: String = "Delete", undoStack stack: UndoStack? = nil
+    in list: Adaptor<Container>, named name: String = "Delete", undoStack stack: UndoStack? = nil,
+    progress: ((_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> Int {
-    try await SelectedRowsWriter(self, in: list, named: name).make(.delete, in: stack)
+    try await SelectedRowsWriter(self, in: list, named: name).make(.delete, in: stack, progress)
   }
 
   /// Gives all selected rows of a list the same values, as one undo step.
+  ///
+  /// Cancel the task to stop: then no row is changed.
   ///
   /// ```swift
   /// try await mails.updateSelected(in: adaptor, to: ["folder": "Archive"], named: "Archive")
@@ -50,17 +55,21 @@ extension DatabaseQuery {
   ///   - values: what columns are to hold. Names are not quoted.
   ///   - name: what an undo stack calls the change.
   ///   - stack: remembers the change, so that it can be undone.
+  ///   - progress: is called with the number of rows that are kept for undo, and of all rows. One statement then
+  ///     changes them.
   /// - Returns: how many rows there were.
-  /// - Throws: an error if not all of them can be changed. Then none is.
+  /// - Throws: an error if not all of them can be changed, or `CancellationError`. Then none is.
   /// - Complexity: O(rows of the query) off the main thread
   @discardableResult
   public func updateSelected<Container: ListView>(
     in list: Adaptor<Container>, to values: [String: (any DatabaseConvertible)?],
-    named name: String, undoStack stack: UndoStack? = nil
+    named name: String, undoStack stack: UndoStack? = nil,
+    progress: ((_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> Int {
     guard !values.isEmpty else { return 0 }
     let change = SelectedRowsWriter<Model>.Change.update(
       values.mapValues { $0?.databaseValue ?? .null })
-    return try await SelectedRowsWriter(self, in: list, named: name).make(change, in: stack)
+    return try await SelectedRowsWriter(self, in: list, named: name)
+      .make(change, in: stack, progress)
   }
 }

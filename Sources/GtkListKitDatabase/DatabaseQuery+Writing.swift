@@ -107,13 +107,14 @@ extension DatabaseQuery {
   ) -> SelectionDeletion<Model> {
     SelectionDeletion { [weak writer] model, _ in
       writer?.deleteSoon(model, named: name, in: stack)
-    } deleteSelected: { [weak self] list in
-      guard let self else { return }
-      let all = SelectedRowsWriter(self, in: list, named: name)
-      Task { [weak self] in
-        do { _ = try await all.make(.delete, in: stack) } catch {
-          self?.writer.failed(name, "was not made", error)
-        }
+    } deleteSelected: { [weak self] list, progress in
+      guard let self else { return 0 }
+      do {
+        return try await SelectedRowsWriter(self, in: list, named: name)
+          .make(.delete, in: stack, progress)
+      } catch {
+        if !(error is CancellationError) { writer.failed(name, "was not made", error) }
+        throw error
       }
     }
   }

@@ -25,11 +25,38 @@ where Model.ID: DatabaseConvertible & Sendable {
     super.init(database, follower, writer)
   }
 
-  override func showReturned(
-    _ rows: [Model], areBack: Bool, unless isLate: () -> Bool
+  override func showTurned(
+    _ keys: [DatabaseValue], _ models: [Model], areBack: Bool, since start: ContinuousClock.Instant
   ) async {
-    let places = await places(of: rows)
-    if !isLate() { PagedRows.showReturned(places, areBack: areBack) }
+    await showTurned(KeySelection(Set(keys)), models, areBack: areBack, since: start)
+  }
+
+  /// Has lists show rows that an undo has written, and select inserted ones.
+  ///
+  /// - Parameters:
+  ///   - models: the models of the rows if there are few.
+  ///   - areBack: whether the rows had been deleted.
+  ///   - start: the time of the user's command, or nil if it always takes long.
+  func showTurned(
+    _ keys: KeySelection, _ models: [Model] = [], areBack: Bool,
+    since start: ContinuousClock.Instant? = nil
+  ) async {
+    if areBack { selection.select(keys) }
+    let versions = selection.versions
+    let follower = follower
+    await follower.showCommitted()
+    guard failure == nil else { return }
+    var found: [(pages: PagedRows<Model>, rows: [Range<Int>])] = []
+    if models.count == keys.count {
+      found = await places(of: models).map { ($0.pages, $0.rows.map { $0..<$0 + 1 }) }
+    } else if let places = try? await selection.places(of: keys) {
+      found = places
+    }
+    // The user may have selected other rows, and after a while is busy with something else.
+    guard selection.versions == versions, start.map({ !Self.isLate(since: $0) }) ?? true else {
+      return
+    }
+    PagedRows.showReturned(found, areBack: areBack)
   }
 
   /// Has lists say how many rows a search or a filter has left, once they show them.
@@ -77,6 +104,9 @@ where Model.ID: DatabaseConvertible & Sendable {
       }
     }
   }
+
+  /// Whether a filter or a search hides rows of the source.
+  var hidesRows: Bool { false }
 
   /// A pass over the keys of all rows in their order.
   var keyPass: KeyPass { KeyPass(statement: ("", []), isGrouped: false) }

@@ -13,4 +13,11 @@ protocol FollowedRows: AnyObject {
 
   /// Whether an answer has been waited for longer than may be.
   func isLate(_ patience: Duration) -> Bool
+
+  /// The task that looks up places of rows out of view, if any.
+  var lookingUp: Task<Void, Never>? { get }
+}
+
+extension FollowedRows {
+  var lookingUp: Task<Void, Never>? { nil }
 }

@@ -192,6 +192,10 @@ where Model.ID: DatabaseConvertible & Sendable {
     section.rows.isCurrent = { [weak follower] in try await follower?.isCurrent() ?? true }
   }
 
+  override var hidesRows: Bool {
+    filter != nil || search != nil || shown.filter != nil || shown.search != nil
+  }
+
   override var keyPass: KeyPass {
     let all = LiveQuery<Model>.window(
       source, key: key, order: shown.order, filter: shown.filter, search: shown.search,

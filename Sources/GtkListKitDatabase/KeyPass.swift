@@ -41,6 +41,17 @@ extension Database {
     }
   }
 
+  /// The selection without the keys that the pass does not find.
+  ///
+  /// - Throws: an error of the database.
+  func selection(_ selection: KeySelection, foundBy pass: KeyPass) async throws -> KeySelection {
+    try await breakable {
+      var found: Set<DatabaseValue> = []
+      try self.step(pass) { _, _, key in if selection.contains(key) { found.insert(key) } }
+      return KeySelection(found)
+    }
+  }
+
   /// The keys of the rows that are selected.
   ///
   /// - Throws: an error of the database.

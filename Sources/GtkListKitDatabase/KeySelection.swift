@@ -4,6 +4,11 @@ struct KeySelection: Sendable {
   private final class Base: Sendable {
     let keys: Set<DatabaseValue>
     init(_ keys: Set<DatabaseValue>) { self.keys = keys }
+
+    deinit {
+      // To free a million keys takes longer than a frame.
+      if keys.count > 10_000 { Task.detached { [keys] in _ = keys } }
+    }
   }
 
   private var base = Base([])

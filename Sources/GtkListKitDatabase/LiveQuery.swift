@@ -106,6 +106,8 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   override func tellFound() { rows.announceFound(rows.rowCount) }
 
+  override var hidesRows: Bool { filter != nil || search != nil }
+
   override var keyPass: KeyPass {
     KeyPass(statement: keys.window.keys(groupedBy: nil), isGrouped: false)
   }

@@ -222,10 +222,13 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
   }
 
-  override func showReturned(
-    _ rows: [Model], areBack: Bool, unless isLate: () -> Bool
+  override func showTurned(
+    _ keys: [DatabaseValue], _ models: [Model], areBack: Bool, since start: ContinuousClock.Instant
   ) async {
-    if !isLate() { shown?.showReturned(rows.map(\.id), areBack: areBack) }
+    // Places are valid when the list shows the new rows.
+    await follower.showCommitted()
+    guard failure == nil, !Self.isLate(since: start) else { return }
+    shown?.showReturned(models.map(\.id), areBack: areBack)
   }
 }
 

@@ -52,13 +52,19 @@ where Model.ID: DatabaseConvertible & Sendable {
     for part in change.parts {
       guard let rows = part.rows as? PagedRows<Model>, let group = groups[ObjectIdentifier(rows)]
       else { continue }
+      guard part.selected != [0..<Int.max] else {
+        // All rows, whether they are counted or not.
+        gesture.insertedRows.append(.init(group: group, ranges: part.selected))
+        continue
+      }
       let selected = rows.loadedModels(in: part.selected)
+      let uncounted = part.selected.filter { $0.upperBound > rows.rowCount }
+        .map { max($0.lowerBound, rows.rowCount)..<$0.upperBound }
       let deselected = rows.loadedModels(in: part.deselected)
       gesture.inserted += selected.models.map { query.writer.key(of: $0.model) }
       gesture.removed += deselected.models.map { query.writer.key(of: $0.model) }
-      if !selected.missing.isEmpty {
-        gesture.insertedRows.append(.init(group: group, ranges: selected.missing))
-      }
+      let missing = selected.missing + uncounted
+      if !missing.isEmpty { gesture.insertedRows.append(.init(group: group, ranges: missing)) }
       if !deselected.missing.isEmpty {
         gesture.removedRows.append(.init(group: group, ranges: deselected.missing))
       }
@@ -134,16 +140,41 @@ where Model.ID: DatabaseConvertible & Sendable {
     while let query, let entry = lists[id], let list = entry.list, entry.gestures.isEmpty,
       !entry.keys.isEmpty
     {
-      var places = loadedPlaces(of: entry.keys, query)
-      if places == nil { places = try await connection.places(of: entry.keys, query.keyPass) }
-      try Task.checkCancellation()
+      let found = try await places(of: entry.keys)
       // The user may have selected other rows.
       guard lists[id]?.version == entry.version else { continue }
-      let found = Dictionary(
-        (places ?? []).map { ($0.group, $0.ranges) }, uniquingKeysWith: { a, _ in a })
-      for (group, rows) in query.allPages { rows.select(found[group] ?? [], in: list) }
+      for (rows, ranges) in found { rows.select(ranges, in: list) }
+      let count = found.lazy.flatMap(\.rows).reduce(0) { $0 + $1.count }
+      if count < entry.keys.count, !query.hidesRows { try await forgetGone(id, query) }
       return
     }
+  }
+
+  /// Forgets the keys of removed rows, as new rows may get them.
+  ///
+  /// - Throws: an error of the database.
+  private func forgetGone(_ id: ObjectIdentifier, _ query: DatabaseQuery<Model>) async throws {
+    guard let entry = lists[id] else { return }
+    let left = try await connection.selection(entry.keys, foundBy: query.keyPass)
+    try Task.checkCancellation()
+    // A search may have begun.
+    guard lists[id]?.version == entry.version, !query.hidesRows else { return }
+    lists[id]?.keys = left
+  }
+
+  /// The places of the rows of some keys, in all sections.
+  ///
+  /// - Throws: an error of the database.
+  func places(
+    of keys: KeySelection
+  ) async throws -> [(pages: PagedRows<Model>, rows: [Range<Int>])] {
+    guard let query else { return [] }
+    var places = loadedPlaces(of: keys, query)
+    if places == nil { places = try await connection.places(of: keys, query.keyPass) }
+    try Task.checkCancellation()
+    let found = Dictionary(
+      (places ?? []).map { ($0.group, $0.ranges) }, uniquingKeysWith: { a, _ in a })
+    return query.allPages.map { ($0.rows, found[$0.group] ?? []) }
   }
 
   /// The numbers of selected rows that are all loaded; nil if one is not.
@@ -166,29 +197,31 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   // MARK: Reading
 
-  /// The keys of the selected rows that the query finds now, in order.
+  /// The keys of the selected rows, shown or not.
   ///
-  /// - Throws: an error of the database.
-  func keys(in list: AnyObject) async throws -> KeyPass.Keys {
+  /// - Throws: `CancellationError`.
+  func keys(in list: AnyObject) async throws -> KeySelection {
     let id = ObjectIdentifier(list)
     while let lookingUp = lists[id]?.lookingUp {
       await lookingUp.value
       try Task.checkCancellation()
     }
-    guard let query, let entry = lists[id], !entry.keys.isEmpty else { return KeyPass.Keys() }
-    return try await connection.keys(in: entry.keys, query.keyPass)
+    return lists[id]?.keys ?? KeySelection()
   }
 
-  /// Selects rows by their keys in a list, shown or not.
+  /// Counts the changes of the selected keys of each list.
+  var versions: [ObjectIdentifier: Int] { lists.mapValues(\.version) }
+
+  /// Selects the rows of some keys and no others when lists follow the database next.
   ///
-  /// - Throws: an error of the database.
-  func select(_ keys: KeySelection, in list: AnyObject) async throws {
-    let id = ObjectIdentifier(list)
-    var entry = lists[id] ?? ListSelection(list: list)
-    entry.lookingUp?.cancel()
-    (entry.keys, entry.gestures, entry.lookingUp) = (keys, [], nil)
-    entry.version += 1
-    lists[id] = entry
-    try await follow(id)
+  /// - Parameter list: the list, or nil for all lists in which rows were selected.
+  func select(_ keys: KeySelection, in list: AnyObject? = nil) {
+    for id in lists.keys where list.map({ ObjectIdentifier($0) == id }) ?? true {
+      guard var entry = lists[id] else { continue }
+      entry.lookingUp?.cancel()
+      (entry.keys, entry.gestures, entry.lookingUp) = (keys, [], nil)
+      entry.version += 1
+      lists[id] = entry
+    }
   }
 }

@@ -12,8 +12,16 @@ where Model.ID: DatabaseConvertible & Sendable {
   var columns: ((Model) throws -> [String: DatabaseValue])?
   var onConflict: ((WriteConflict) async -> WriteConflict.Choice)?
   var onFailure: ((_ error: any Error, _ name: String) -> Void)?
-  /// Shows the rows that an undo or redo has written, be they back or edited, which was asked for at a time.
-  var onTurn: ((_ rows: [Model], _ areBack: Bool, _ start: ContinuousClock.Instant) async -> Void)?
+  /// Shows the rows that an undo or redo has written: inserted ones, or edited ones.
+  ///
+  /// It receives their models if they are few, and the time of the user's command.
+  var onTurn:
+    (
+      (
+        _ keys: [DatabaseValue], _ models: [Model], _ areBack: Bool,
+        _ start: ContinuousClock.Instant
+      ) async -> Void
+    )?
   /// Finds the rows that are deleted with some rows.
   var deletion: (([RowChange]) -> any WritePlan)?
   /// Has lists show what was written.
@@ -149,7 +157,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     init(_ changes: [RowChange]) { self.changes = changes }
   }
 
-  /// How many rows are looked for to be shown.
+  /// How many rows are looked for one by one to be shown.
   private static var mostShown: Int { 100 }
 
   /// Undoes a change, or makes it again. If one has failed before, the opposite has nothing to do.
@@ -164,7 +172,9 @@ where Model.ID: DatabaseConvertible & Sendable {
           (step.changes, step.isMade) = (outcome.inverse, !isUndo)
           return (outcome.rows, areBack)
         }
-        await onTurn?(rows.prefix(Self.mostShown).compactMap { try? make($0) }, areBack, start)
+        await onTurn?(
+          rows.map { $0[key] },
+          rows.count > Self.mostShown ? [] : rows.compactMap { try? make($0) }, areBack, start)
       } catch {
         failed(name, "was neither undone nor redone", error)
       }
@@ -174,7 +184,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// The columns with the keys of the rows.
   var key: DatabaseKey { keys.window.key }
 
-  /// Calls a closure after all earlier ones.
+  /// Calls a closure after all earlier ones. A task that is cancelled cancels the closure's.
   ///
   /// - Throws: the error of the closure.
   func inTurn<Result: Sendable>(
@@ -186,7 +196,11 @@ where Model.ID: DatabaseConvertible & Sendable {
       return try await body()
     }
     last = Task { _ = await task.result }
-    return try await task.value
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
   }
 
   private func perform(

@@ -17,10 +17,12 @@ struct RowsInTable: Sendable {
 
   /// Remembers the rows of some keys. Keys without a row are left out.
   ///
+  /// - Parameter progress: is called with how many of the keys the database has.
   /// - Throws: an error of the database.
   /// - Returns: how many rows there are.
   func remember<Connection: Database>(
-    _ keys: [DatabaseValue], in database: isolated Connection
+    _ keys: [DatabaseValue], in database: isolated Connection,
+    progress: (_ done: Int, _ count: Int) -> Void
   ) throws -> Int {
     try database.run(
       "CREATE TEMP TABLE \(keysName) AS SELECT \(keyList) FROM \(name) WHERE 1 = 0")
@@ -31,6 +33,7 @@ struct RowsInTable: Sendable {
       let row = "(\(key.columns.map { _ in "?" }.joined(separator: ", ")))"
       let rows = repeatElement(row, count: part.count).joined(separator: ", ")
       try database.run("INSERT INTO \(keysName) VALUES \(rows)", part.flatMap(\.parts))
+      progress(keys.count - rest.count, keys.count)
     }
     let number = try remember(where: "\(keyRow) IN (SELECT * FROM \(keysName))", in: database) {
       try database.run("DROP TABLE \(keysName)")

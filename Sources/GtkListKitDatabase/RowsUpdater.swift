@@ -12,7 +12,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Selects the rows in lists again.
   var followSelection: (() async throws -> Void)?
   /// Looks up the keys of many rows again, now and then.
-  private var lookingUp: Task<Void, Never>?
+  private(set) var lookingUp: Task<Void, Never>?
   /// How long what is committed is kept back for rows that scroll by.
   private static var longestWait: Duration { .seconds(5) }
   /// Whether something was committed since the keys were looked up.
@@ -81,6 +81,7 @@ where Model.ID: DatabaseConvertible & Sendable {
           keysAreBehind = false
           try await keys.lookUp()
           try await show()
+          try await followSelection?()
         }
       } catch {
         if !(error is CancellationError), !Task.isCancelled { onFailure?(error) }

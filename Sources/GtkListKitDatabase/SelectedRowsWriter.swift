@@ -46,9 +46,12 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// Makes the change, and selects the row beside deleted ones.
   ///
+  /// - Parameter progress: is called with the number of rows that are remembered, and of all rows.
   /// - Returns: how many rows there were.
-  /// - Throws: an error if not all rows can be changed.
-  func make(_ change: Change, in stack: UndoStack?) async throws -> Int {
+  /// - Throws: an error if not all rows can be changed, or `CancellationError`.
+  func make(
+    _ change: Change, in stack: UndoStack?, _ progress: ((_ done: Int, _ count: Int) -> Void)?
+  ) async throws -> Int {
     let query = query
     guard let table = query.table else {
       throw DatabaseError(
@@ -60,18 +63,47 @@ where Model.ID: DatabaseConvertible & Sendable {
       former: "glk_former_\(Self.tables)")
     let step = Step(rows, change, query.database)
     guard let list else { return 0 }
-    let (number, neighbour) = try await query.writer.inTurn {
-      let selected = try await query.selection.keys(in: list)
-      return (
-        try await query.database.make(change, selected.keys, rows), selected.neighbour
-      )
+    let id = ObjectIdentifier(list)
+    let version = query.selection.versions[id]
+    let (number, neighbour) = try await Self.telling(progress) { tell in
+      try await query.writer.inTurn {
+        let keys = try await query.selection.keys(in: list)
+        return try await query.database.make(
+          change, keys, query.keyPass, readBy: query.counter, rows, tell)
+      }
     }
     guard number > 0 else { return 0 }
     stack?.register(
       name, undo: { self.turn(step, isUndo: true) }, redo: { self.turn(step, isUndo: false) })
     await query.follower.showCommitted()
-    if case .delete = change, let neighbour { await select(neighbour) }
+    guard case .delete = change else { return number }
+    // New rows may get the keys of deleted ones.
+    if query.selection.versions[id] == version {
+      query.selection.select(KeySelection(), in: list)
+    }
+    if let neighbour { await select(neighbour) }
     return number
+  }
+
+  /// Calls a closure, and reports its progress on the main thread until it returns.
+  ///
+  /// - Throws: the error of the closure.
+  private static func telling<Result: Sendable>(
+    _ progress: ((_ done: Int, _ count: Int) -> Void)?,
+    _ body: (_ tell: @escaping @Sendable (Int, Int) -> Void) async throws -> Result
+  ) async throws -> Result {
+    guard let progress else { return try await body { _, _ in } }
+    // A slow handler receives the latest number alone.
+    let (numbers, source) = AsyncStream.makeStream(
+      of: (done: Int, count: Int).self, bufferingPolicy: .bufferingNewest(1))
+    let telling = Task { for await (done, count) in numbers { progress(done, count) } }
+    let result: Swift.Result<Result, any Error>
+    do { result = .success(try await body { source.yield(($0, $1)) }) } catch {
+      result = .failure(error)
+    }
+    source.finish()
+    await telling.value
+    return try result.get()
   }
 
   /// Selects a row and gives it the keyboard.
@@ -84,7 +116,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private func turn(_ step: Step, isUndo: Bool) {
-    Task { [query, weak list, name] in
+    Task { [query, name] in
       do {
         let isTurned = try await query.writer.inTurn {
           guard step.isMade == isUndo else { return false }
@@ -93,10 +125,10 @@ where Model.ID: DatabaseConvertible & Sendable {
           return true
         }
         guard isTurned else { return }
-        if isUndo, let list {
-          try await query.selection.select(query.database.keys(of: step.rows), in: list)
-        }
-        await query.follower.showCommitted()
+        let isDeletion = if case .delete = step.change { true } else { false }
+        guard isUndo || !isDeletion else { return await query.follower.showCommitted() }
+        let keys = try await query.database.keys(of: step.rows)
+        await query.showTurned(keys, areBack: isDeletion)
       } catch {
         query.writer.failed(name, "was neither undone nor redone", error)
       }
@@ -108,16 +140,33 @@ where Model.ID: DatabaseConvertible & Sendable {
 @MainActor private var selectedRowsTables = 0
 
 extension Database {
-  fileprivate func make<M>(
-    _ change: SelectedRowsWriter<M>.Change, _ keys: [DatabaseValue], _ rows: RowsInTable
+  /// Changes the selected rows. A million keys are neither made nor freed on the main thread.
+  ///
+  /// - Returns: how many rows there are, and the key of the row beside them.
+  /// - Throws: an error of the database, or `CancellationError`.
+  @concurrent
+  fileprivate nonisolated func make<M>(
+    _ change: SelectedRowsWriter<M>.Change, _ selection: KeySelection, _ pass: KeyPass,
+    readBy reader: any Database, _ rows: RowsInTable, _ progress: @Sendable (Int, Int) -> Void
+  ) async throws -> (number: Int, neighbour: DatabaseValue?) {
+    guard !selection.isEmpty else { return (0, nil) }
+    let selected = try await reader.keys(in: selection, pass)
+    return (try await make(change, selected.keys, rows, progress), selected.neighbour)
+  }
+
+  private func make<M>(
+    _ change: SelectedRowsWriter<M>.Change, _ keys: [DatabaseValue], _ rows: RowsInTable,
+    _ progress: @Sendable (Int, Int) -> Void
   ) async throws -> Int {
-    try transaction { database in
-      let number = try rows.remember(keys, in: database)
-      switch change {
-      case .delete: try rows.delete(in: database)
-      case .update(let values): try rows.update(values, in: database)
+    try await breakable {
+      try self.transaction { database in
+        let number = try rows.remember(keys, in: database, progress: progress)
+        switch change {
+        case .delete: try rows.delete(in: database)
+        case .update(let values): try rows.update(values, in: database)
+        }
+        return number
       }
-      return number
     }
   }
 

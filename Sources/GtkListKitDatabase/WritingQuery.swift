@@ -11,27 +11,26 @@ where Model.ID: DatabaseConvertible & Sendable {
     (self.database, self.writer) = (database, writer)
     super.init(follower)
     writer.onWrite = { [weak follower] in await follower?.showCommitted() }
-    writer.onTurn = { [weak self] rows, areBack, start in
-      guard !rows.isEmpty, let follower = self?.follower else { return }
-      // Places are valid when the list shows the new rows.
-      await follower.showCommitted()
-      guard let self, failure == nil else { return }
-      await showReturned(rows, areBack: areBack) {
-        // After a while the user is busy with something else.
-        start.duration(to: .now) >= Self.patience
-      }
+    writer.onTurn = { [weak self] keys, models, areBack, start in
+      guard !keys.isEmpty else { return }
+      await self?.showTurned(keys, models, areBack: areBack, since: start)
     }
   }
 
-  /// How long an undo may take for its rows to be selected and shown.
-  private static var patience: Duration { .seconds(2) }
+  /// Whether an undo has taken too long for its rows to be selected: the user is busy with something else.
+  static func isLate(since start: ContinuousClock.Instant) -> Bool {
+    start.duration(to: .now) >= .seconds(2)
+  }
 
-  /// Shows rows that an undo or redo has written.
+  /// Has lists show rows that an undo or redo has written.
   ///
   /// - Parameters:
+  ///   - models: the models of the rows if there are few.
   ///   - areBack: whether the rows were deleted before.
-  ///   - isLate: whether it has taken too long.
-  func showReturned(_ rows: [Model], areBack: Bool, unless isLate: () -> Bool) async {}
+  ///   - start: the time of the user's command.
+  func showTurned(
+    _ keys: [DatabaseValue], _ models: [Model], areBack: Bool, since start: ContinuousClock.Instant
+  ) async {}
 
   /// Makes cells editable if it is known how their rows are written.
   func takeEdits() {}

@@ -27,7 +27,11 @@ extension Adaptor {
     for live in shownLiveRows {
       guard let keeper = live.selectionKeeper else { continue }
       let now = selectedRows(of: live, count: live.rowCount)
-      var part = PagedSelectionChange.Part(rows: live, selected: now.rangeArray, deselected: [])
+      let uncounted =
+        live.selectsUncounted(in: self) ? live.rowCount..<Int.max : live.rowCount..<live.rowCount
+      var part = PagedSelectionChange.Part(
+        rows: live, selected: now.with(RangeSet(CollectionOfOne(uncounted))).rangeArray,
+        deselected: [])
       if !untold.startsAnew {
         guard let former = untold.parts.first(where: { $0.live === live })?.former, former != now
         else { continue }

@@ -64,24 +64,25 @@ extension Adaptor: LiveRowsViewer {
     return rows
   }
 
-  final func rowsReturned(_ rows: [Int], of live: any LiveRows, areBack: Bool) {
+  final func rowsReturned(_ rows: RangeSet<Int>, of live: any LiveRows, areBack: Bool) {
     let positions = positions(of: live, formerly: [:])
     noteReturned(rows, at: positions.map { ($0.section, $0.start) }, areBack: areBack)
   }
 
   /// Shows rows that a step of an undo stack has written.
   final func noteReturned(
-    _ rows: [Int], at places: [(section: Int, start: Int)], areBack: Bool
+    _ rows: RangeSet<Int>, at places: [(section: Int, start: Int)], areBack: Bool
   ) {
     guard let view, let host else { return }
-    let paths = places.flatMap { section, start in
-      rows.compactMap { row in
-        dataSource[section].shownRow(ofData: start + row).map {
-          host.pathInList(ListIndexPath(row: $0, section: section))
-        }
-      }
+    var rowNumbers = RangeSet<Int>()
+    for (section, start) in places {
+      let place = host.pathInList(ListIndexPath(row: 0, section: section))
+      guard let all = view.map.rowNumbers(ofSection: place.section) else { continue }
+      let shown = RowSet(rows.moved(by: start)).shown(by: dataSource[section].currentArrangement)
+      rowNumbers = rowNumbers.with(
+        shown.moved(by: all.lowerBound).intersection(RangeSet(CollectionOfOne(all))))
     }
-    areBack ? view.noteReturned(paths) : view.noteEdited(paths)
+    areBack ? view.noteReturned(rowNumbers) : view.noteEdited(rowNumbers)
   }
 
   // MARK: Edits

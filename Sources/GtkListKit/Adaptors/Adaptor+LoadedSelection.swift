@@ -4,12 +4,24 @@ internal import GtkListKitCore
 extension Adaptor {
   /// The selected live rows of expanded sections, or all live rows.
   private func liveRows(selectedOnly: Bool) -> [(live: any LiveRows, rows: RangeSet<Int>)] {
-    let open = dataSource.filter { !$0.isCollapsed }.flatMap { $0.groups.compactMap(\.liveRows) }
-    return shownLiveRows.filter { live in open.contains { $0 === live } }.compactMap { live in
+    openLiveRows.compactMap { live in
       let rows =
         selectedOnly
         ? selectedRows(of: live, count: live.rowCount) : RangeSet(0..<live.rowCount)
       return rows.isEmpty ? nil : (live, rows)
+    }
+  }
+
+  private var openLiveRows: [any LiveRows] {
+    let open = dataSource.filter { !$0.isCollapsed }.flatMap { $0.groups.compactMap(\.liveRows) }
+    return shownLiveRows.filter { live in open.contains { $0 === live } }
+  }
+
+  final func selectUncounted(_ choice: UncountedRows) {
+    let open = openLiveRows
+    for live in shownLiveRows {
+      let isOpen = open.contains { $0 === live }
+      live.selectUncounted(isOpen ? choice : .deselected, in: self)
     }
   }
 
@@ -35,20 +47,28 @@ extension Adaptor {
     return holds
   }
 
-  final func deleteUnloadedSelection(of count: Int) -> Bool {
+  final func deletionOfUnloadedSelection(
+    of count: Int
+  ) -> (@MainActor (_ progress: @escaping (_ done: Int, _ count: Int) -> Void) async throws -> Int)?
+  {
     let selected = liveRows(selectedOnly: true)
-    guard selected.reduce(0, { $0 + $1.rows.memberCount }) == count else { return false }
-    var deletions: [(keeper: any PagedSelectionKeeper, delete: (AnyObject) -> Void)] = []
+    guard selected.reduce(0, { $0 + $1.rows.memberCount }) == count else { return nil }
+    var deletions: [(keeper: any PagedSelectionKeeper, delete: SelectedRowsDeletion)] = []
     let groups = dataSource.flatMap(\.groups)
     for (live, _) in selected {
       guard let keeper = live.selectionKeeper,
         let delete = groups.first(where: { $0.liveRows === live })?.deleteSelected
-      else { return false }
+      else { return nil }
       // One deletion has the rows of all sections of its source.
       if !deletions.contains(where: { $0.keeper === keeper }) { deletions.append((keeper, delete)) }
     }
-    for (_, delete) in deletions { delete(self) }
-    return !deletions.isEmpty
+    // Two sources cannot delete all rows or none.
+    guard deletions.count == 1 else { return nil }
+    let delete = deletions[0].delete
+    return { [weak self] progress in
+      guard let self else { return 0 }
+      return try await delete(self, progress)
+    }
   }
 
   /// The models of all selected rows, in order. Rows that are not loaded are fetched first, a page at a time.

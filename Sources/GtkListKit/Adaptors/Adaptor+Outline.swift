@@ -148,7 +148,8 @@ extension Adaptor: OutlineViewer {
 
   final func nodesReturned<Node>(_ rows: [Int], of outline: Outline<Node>, areBack: Bool) {
     let positions = positions(of: outline)
-    noteReturned(rows, at: positions.map { ($0.section, $0.start) }, areBack: areBack)
+    noteReturned(
+      RangeSet(ofRows: rows), at: positions.map { ($0.section, $0.start) }, areBack: areBack)
   }
 
   final func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass) {

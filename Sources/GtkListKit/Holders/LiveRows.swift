@@ -25,6 +25,10 @@ protocol LiveRows: WrittenRows {
   var selectionKeeper: (any PagedSelectionKeeper)? { get }
   /// How many rows there are.
   var rowCount: Int { get }
+  /// A gesture in a list has selected or deselected rows that are not counted yet.
+  func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer)
+  /// Whether rows that are not counted yet are selected in a list.
+  func selectsUncounted(in viewer: any LiveRowsViewer) -> Bool
   /// The rows among some whose data are still at their source.
   func unloadedRows(in rows: RangeSet<Int>) -> RangeSet<Int>
   /// Loads rows, which may change until they are loaded. They stay loaded for as long as the result is kept.
@@ -39,6 +43,8 @@ protocol LiveRows: WrittenRows {
 extension LiveRows {
   var selectionKeeper: (any PagedSelectionKeeper)? { nil }
   func soughtRows(of viewer: any LiveRowsViewer) -> Set<RowIdentity> { [] }
+  func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer) {}
+  func selectsUncounted(in viewer: any LiveRowsViewer) -> Bool { false }
   func find(_ rows: Set<RowIdentity>) -> (found: [RowIdentity: Int], count: Int) { ([:], 0) }
 }
 
@@ -66,13 +72,13 @@ protocol LiveRowsViewer: AnyObject {
   /// Several have changed at once, in sections of their own: rows may have gone from one to another.
   func liveRowsChanged(_ changes: [(live: any LiveRows, change: LiveRowsChange)])
   /// A step of an undo stack has brought rows back, or given them other data.
-  func rowsReturned(_ rows: [Int], of live: any LiveRows, areBack: Bool)
+  func rowsReturned(_ rows: RangeSet<Int>, of live: any LiveRows, areBack: Bool)
   /// The source was searched.
   func announceFound(_ count: Int)
 }
 
 extension LiveRowsViewer {
-  func rowsReturned(_ rows: [Int], of live: any LiveRows, areBack: Bool) {}
+  func rowsReturned(_ rows: RangeSet<Int>, of live: any LiveRows, areBack: Bool) {}
   func announceFound(_ count: Int) {}
   func liveRowsChanged(_ changes: [(live: any LiveRows, change: LiveRowsChange)]) {
     for (live, change) in changes { liveRowsChanged(live, change) }

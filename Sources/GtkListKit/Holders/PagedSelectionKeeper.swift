@@ -19,7 +19,7 @@ public struct PagedSelectionChange {
   public struct Part {
     /// The `PagedRows` object.
     public let rows: AnyObject
-    /// The rows that were selected.
+    /// The rows that were selected. If rows that are not counted yet are among them, the last range ends at `Int.max`.
     public let selected: [Range<Int>]
     /// The rows that were deselected.
     public let deselected: [Range<Int>]

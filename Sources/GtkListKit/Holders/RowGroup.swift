@@ -113,7 +113,7 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   /// The source that writes edits of the rows; nil if they are edited in place.
   var writtenRows: (any WrittenRows)? { liveRows }
   /// Deletes all rows that are selected in a list; nil if nothing can.
-  var deleteSelected: ((_ list: AnyObject) -> Void)? { nil }
+  var deleteSelected: SelectedRowsDeletion? { nil }
   /// How many levels of a tree a row stands below the top.
   func indentation(at index: Int) -> Int { 0 }
   /// Where a row stands in a tree; nil in none.

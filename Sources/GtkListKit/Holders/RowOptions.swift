@@ -22,7 +22,7 @@ struct RowOptions<Model> {
   var onDisplay: ((Model, ListIndexPath) -> Void)?
   var onDelete: ((Model, ListIndexPath) -> Void)?
   /// Deletes all selected rows, of which some are not loaded.
-  var deleteSelected: ((_ list: AnyObject) -> Void)?
+  var deleteSelected: SelectedRowsDeletion?
   /// How the models are read off the main thread.
   var reading: ModelReading<Model>?
   var editActions: ((Model, ListIndexPath) -> [ListEditAction])?

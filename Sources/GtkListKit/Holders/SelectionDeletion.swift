@@ -1,21 +1,34 @@
 public import GtkListKitCore
 
+/// Deletes all rows that are selected in an adaptor, or none of them.
+///
+/// It receives the adaptor and a closure for progress: how many rows are done, and of how many. If the user stops it,
+/// its task is cancelled. It returns how many rows were deleted.
+typealias SelectedRowsDeletion =
+  @MainActor (
+    _ list: AnyObject, _ progress: @escaping (_ done: Int, _ count: Int) -> Void
+  ) async throws -> Int
+
 /// A way to delete selected rows, whether or not they are loaded. For `Rows.onDelete`.
 @MainActor
 public struct SelectionDeletion<Model> {
   /// Deletes a row that is loaded.
   let deleteRow: (Model, ListIndexPath) -> Void
   /// Deletes all rows that are selected in a list, of which some are not loaded.
-  let deleteSelected: (_ list: AnyObject) -> Void
+  let deleteSelected: SelectedRowsDeletion
 
   /// A deletion by two closures.
   ///
   /// - Parameters:
   ///   - deleteRow: deletes one row. If several are selected and all are loaded, it is called for each.
-  ///   - deleteSelected: deletes all rows that are selected in an adaptor, or none of them.
+  ///   - deleteSelected: deletes all rows that are selected in an adaptor, or none of them, and returns how many
+  ///     there were. The list shows the progress and the error, and cancels the task if the user presses Escape.
   public init(
     _ deleteRow: @escaping (Model, ListIndexPath) -> Void,
-    deleteSelected: @escaping (_ list: AnyObject) -> Void
+    deleteSelected:
+      @escaping @MainActor (
+        _ list: AnyObject, _ progress: @escaping (_ done: Int, _ count: Int) -> Void
+      ) async throws -> Int
   ) {
     (self.deleteRow, self.deleteSelected) = (deleteRow, deleteSelected)
   }

@@ -13,6 +13,8 @@ extension PagedRows {
       var remembered: [Int: RowIdentity] = [:]
       /// Selected models of which nobody knows where they are.
       var sought: Set<RowIdentity> = []
+      /// Whether rows that are not counted yet are selected.
+      var selectsUncounted = false
     }
 
     /// How many selected rows are known by who they are while they are not in memory.
@@ -101,10 +103,29 @@ extension PagedRows.LiveRowsViewers.Entry {
   }
 
   /// Selected rows have gone that may come back elsewhere.
-  mutating func seek(_ rows: RangeSet<Int>, _ id: (Int) -> RowIdentity?) {
-    for row in rows.ranges.joined() where sought.count < PagedRows.LiveRowsViewers.mostRemembered {
-      if let id = id(row) ?? remembered[row] { sought.insert(id) }
+  ///
+  /// - Complexity: O(loaded rows), not O(rows)
+  mutating func seek(
+    _ rows: RangeSet<Int>, in store: PagedRows.PageStore, _ id: (Model) -> RowIdentity
+  ) {
+    guard !rows.isEmpty else { return }
+    let known = store.rowsInMemory.with(RangeSet(ofRows: Array(remembered.keys)))
+    for row in rows.intersection(known).ranges.joined() {
+      guard sought.count < PagedRows.LiveRowsViewers.mostRemembered else { return }
+      if let id = store.model(at: row).map(id) ?? remembered[row] { sought.insert(id) }
     }
+  }
+
+  /// Selects newly counted rows if all rows were selected before.
+  mutating func selectCounted(
+    in change: inout LiveRowsChange, _ selected: RangeSet<Int>, isExact: Bool
+  ) {
+    guard selectsUncounted else { return }
+    let (former, now) = change.counts
+    if now > former {
+      change.selected = (change.selected ?? selected).union(RangeSet(former..<now))
+    }
+    selectsUncounted = !isExact
   }
 
   /// Rows have come before another one, or have gone from there.

@@ -155,11 +155,16 @@ extension PagedRows {
       self.count = count
     }
 
-    /// What is known of a row's page from before says no longer who is where. Says which rows have been
-    /// forgotten.
-    mutating func forgetFormer(around row: Int) -> RangeSet<Int> {
-      guard !former.isEmpty, pages[page(of: row)] == nil else { return RangeSet() }
-      let forgotten = rows(of: page(of: row)).filter { former.removeValue(forKey: $0) != nil }
+    /// Forgets the old models on the pages of some rows, which may have moved.
+    ///
+    /// - Returns: the rows that were forgotten.
+    mutating func forgetFormer(around rows: RangeSet<Int>) -> RangeSet<Int> {
+      let known = Set(former.keys.map(page)).filter {
+        pages[$0] == nil && !rows.intersection(RangeSet(self.rows(of: $0))).isEmpty
+      }
+      guard !known.isEmpty else { return RangeSet() }
+      let forgotten = former.keys.filter { known.contains(page(of: $0)) }
+      for row in forgotten { former[row] = nil }
       return RangeSet(ofRows: forgotten)
     }
 

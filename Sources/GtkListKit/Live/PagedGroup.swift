@@ -5,7 +5,7 @@ final class PagedGroup<Container: ListView, Cell: ModelCell>: LiveGroup<
   Container, Cell, PagedRows<Cell.Model>
 >
 {
-  override var deleteSelected: ((_ list: AnyObject) -> Void)? { shared.options.deleteSelected }
+  override var deleteSelected: SelectedRowsDeletion? { shared.options.deleteSelected }
   override func takesEdit(at index: Int) -> Bool { rows.write != nil && model(at: index) != nil }
   override func holder(at index: Int) -> CellViewHolder<Container>? {
     reading { $0.row(at: index) }.map {

@@ -11,6 +11,8 @@ extension PagedRows {
     private(set) var fresh: [RowIdentity: Int] = [:]
     /// Two rows of one page that have the same identity.
     private(set) var duplicate: (first: Int, second: Int)?
+    /// The rows as they were.
+    let former: PageStore
     /// Who a row was.
     let formerID: (Int) -> RowIdentity?
 
@@ -20,6 +22,7 @@ extension PagedRows {
       from former: PageStore, to store: PageStore, in pages: [Int],
       _ id: @escaping (Model) -> RowIdentity
     ) {
+      self.former = former
       counts = (former.count, store.count)
       formerID = { former.model(at: $0).map(id) }
       // Pages beside each other are one: a row may have gone from one to the other.

@@ -10,10 +10,27 @@ extension PagedRows {
     /// The first page that may have to be fetched.
     private var nextPage = 0
     private var round = -1
+    private let changes: AsyncStream<Void>
+    private let change: AsyncStream<Void>.Continuation
 
-    init(_ pages: PagedRows) { self.pages = pages }
+    init(_ pages: PagedRows) {
+      self.pages = pages
+      // A change is not lost if nothing waits for it yet.
+      (changes, change) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
 
     isolated deinit { pages?.rowIsNear() }
+
+    /// A page is there or has failed, or rows have changed.
+    func rowsChanged() { change.yield() }
+
+    /// Waits until a page is there or has failed, or rows have changed.
+    ///
+    /// - Throws: `CancellationError`.
+    func waitForChange() async throws {
+      for await _ in changes { break }
+      try Task.checkCancellation()
+    }
 
     /// The next pages that are to be fetched.
     func missingPages(_ store: PageStore, round: Int) -> [Int] {
@@ -56,7 +73,7 @@ extension PagedRows {
         if missing.isEmpty { break }
         if let message = store.failure(in: missing) { throw UnloadedRows(message) }
         rowIsNear()
-        try await Task.sleep(for: .milliseconds(5))
+        try await hold.waitForChange()
       } while refreshes == round
       if try await isCurrent?() ?? true, refreshes == round { return hold }
     }
@@ -95,6 +112,13 @@ extension PagedRows.PageStore {
       }
     }
     return rows
+  }
+
+  /// The rows that have a model, also an old one.
+  ///
+  /// - Complexity: O(loaded rows)
+  var rowsInMemory: RangeSet<Int> {
+    former.isEmpty ? rowsWithModels : rowsWithModels.with(RangeSet(ofRows: Array(former.keys)))
   }
 
   /// Why one of some rows could not be fetched; nil if none has failed.

@@ -50,9 +50,23 @@ extension PagedRows {
   ///   - areBack: whether the rows had gone. Else they have other data: nothing is selected, and a list that
   ///     has one of them in view stays there.
   public static func showReturned(_ found: [(pages: PagedRows, rows: [Int])], areBack: Bool) {
+    showReturned(
+      found.map { ($0.pages, RangeSet(ofRows: $0.rows).rangeArray) }, areBack: areBack)
+  }
+
+  /// Has lists show ranges of rows that an undo stack has written.
+  ///
+  /// - Parameters:
+  ///   - found: rows of one or several sections, by their numbers now. Numbers out of range are left out.
+  ///   - areBack: whether the rows had been deleted. If not, nothing is selected.
+  /// - Complexity: O(ranges + loaded rows)
+  public static func showReturned(
+    _ found: [(pages: PagedRows, rows: [Range<Int>])], areBack: Bool
+  ) {
     UndoStack.showReturned {
       for (pages, rows) in found {
-        let rows = rows.filter { 0..<pages.store.count ~= $0 }
+        let rows = RangeSet(rows).intersection(RangeSet(0..<pages.store.count))
+        guard !rows.isEmpty else { continue }
         pages.forgetFormer(around: rows, areBack: areBack)
         for viewer in pages.viewers.all { viewer.rowsReturned(rows, of: pages, areBack: areBack) }
       }
@@ -60,15 +74,15 @@ extension PagedRows {
   }
 
   /// What is known of some rows' pages from before says no longer who is where.
-  private func forgetFormer(around rows: [Int], areBack: Bool) {
-    for row in rows {
-      let before = store
-      remember(store.forgetFormer(around: row), as: before)
-    }
+  private func forgetFormer(around rows: RangeSet<Int>, areBack: Bool) {
+    let before = store
+    remember(store.forgetFormer(around: rows), as: before)
     // These are selected as what they are now.
     guard areBack else { return }
     for viewer in viewers.all {
-      _ = viewers.update(viewer) { entry in for row in rows { entry.remembered[row] = nil } }
+      _ = viewers.update(viewer) { entry in
+        entry.remembered = entry.remembered.filter { !rows.contains($0.key) }
+      }
     }
   }
 
@@ -92,7 +106,7 @@ extension PagedRows {
       }
       let gone = selected.intersection(RangeSet(min(row, row + distance)..<row))
       let isThere: Void? = viewers.update(viewer) { entry in
-        entry.seek(gone) { formerStore.model(at: $0).map(id) }
+        entry.seek(gone, in: formerStore, id)
         entry.shift(from: row, by: distance)
       }
       guard isThere != nil else { continue }

@@ -16,6 +16,17 @@ extension PagedRows {
     viewer.liveRowsChanged(self, LiveRowsChange(counts: (count, count), selected: wanted))
   }
 
+  func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer) {
+    let isExact = isExact
+    _ = viewers.update(viewer) { entry in
+      entry.selectsUncounted = !isExact && choice.isSelected(entry.selectsUncounted)
+    }
+  }
+
+  func selectsUncounted(in viewer: any LiveRowsViewer) -> Bool {
+    viewers.entries.contains { $0.viewer === viewer && $0.selectsUncounted }
+  }
+
   /// Forgets old models of rows out of view if a keeper has the selection.
   func forgetMovedRows() {
     guard selectionKeeper != nil else { return }

@@ -117,7 +117,7 @@ extension PagedRows {
       var change = LiveRowsChange(update: difference.update, counts: difference.counts)
       let ends = min(difference.counts.former, difference.counts.now)..<difference.counts.former
       // Where no page has come and no row has gone, nothing becomes of what is selected.
-      guard !difference.rows.isEmpty || !ends.isEmpty else {
+      guard !difference.rows.isEmpty || !ends.isEmpty || selectsUncounted(in: viewer) else {
         return viewers.has(viewer) ? (viewer, change) : nil
       }
       let selected = viewer.selectedRows(of: self, count: difference.counts.former)
@@ -125,11 +125,13 @@ extension PagedRows {
       let isThere: Void? = viewers.update(viewer) { entry in
         entry.seek(
           selected.intersection(RangeSet(ends)).without(RangeSet(difference.rows)),
-          difference.formerID)
-        guard !difference.rows.isEmpty, !selected.isEmpty || !entry.sought.isEmpty else { return }
-        change.selected = entry.follow(
-          selected, to: difference.fresh, in: difference.rows, difference.formerID,
-          count: difference.counts.now)
+          in: difference.former, id)
+        if !difference.rows.isEmpty, !selected.isEmpty || !entry.sought.isEmpty {
+          change.selected = entry.follow(
+            selected, to: difference.fresh, in: difference.rows, difference.formerID,
+            count: difference.counts.now)
+        }
+        entry.selectCounted(in: &change, selected, isExact: isExact)
       }
       return isThere.map { (viewer, change) }
     }

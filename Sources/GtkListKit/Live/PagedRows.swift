@@ -102,7 +102,7 @@ public final class PagedRows<Model> {
   /// The end of the rows, as far as it is known.
   var end: End
   /// Changes whenever rows do.
-  var revision = 0
+  var revision = 0 { didSet { for hold in holds { hold.object?.rowsChanged() } } }
   /// Counts how often all was asked for anew.
   private(set) var refreshes = 0
   var viewers = LiveRowsViewers()
@@ -167,6 +167,8 @@ public final class PagedRows<Model> {
     }
     set {
       setRowCount(end.set(newValue, loaded: store.loadedEnd))
+      // If there are as many as before, lists are not updated.
+      if end.isExact { for viewer in viewers.all { selectUncounted(.deselected, in: viewer) } }
       wantFirstPageOfNone()
     }
   }

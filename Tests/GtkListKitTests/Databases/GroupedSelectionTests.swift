@@ -41,16 +41,6 @@ final class GroupedSelectionTests: LetterTestCase {
     return try database(all, index: "folder, id")
   }
 
-  @MainActor private func count(_ database: TestDatabase, _ condition: String = "1 = 1") throws
-    -> Int
-  {
-    let own = database.own
-    return try awaited {
-      try await own.rows("SELECT count(*) AS number FROM letter WHERE \(condition)")[0]
-        .int("number")
-    }
-  }
-
   @MainActor func testDeleteKeyDeletesSelectedRowsOfAllSections() throws {
     try overEachDatabase {
       let database = try grouped(3_000)

@@ -39,6 +39,43 @@ class LetterTestCase: GtkTestCase {
     return window
   }
 
+  /// A query of all letters that follows other connections quickly.
+  ///
+  /// - Throws: an error of the database.
+  @MainActor func liveQuery(_ database: TestDatabase) throws -> LiveQuery<Letter> {
+    let query = try LiveQuery<Letter>(database.own, from: .table("letter"), key: "id")
+    query.pollInterval = .milliseconds(20)
+    return query
+  }
+
+  /// A table of 3 000 letters that the Delete key deletes.
+  @MainActor func deleting(
+    _ query: LiveQuery<Letter>, _ stack: UndoStack = UndoStack()
+  ) -> TableWindow {
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Rows(query.rows, as: LetterCell.self).height(20).onDelete(query.deletion(in: stack))
+    }
+    let window = TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
+    window.app = query
+    settle(window, "the first rows are there") { window.shownTexts.first == "Letter 0" }
+    settle(window, "the rows are counted") { window.list.numberOfItems(in: 0) == 3_000 }
+    return window
+  }
+
+  /// How many letters the database has.
+  ///
+  /// - Throws: an error of the database.
+  @MainActor func count(_ database: TestDatabase, _ condition: String = "1 = 1") throws
+    -> Int
+  {
+    let own = database.own
+    return try awaited {
+      try await own.rows("SELECT count(*) AS number FROM letter WHERE \(condition)")[0]
+        .int("number")
+    }
+  }
+
   @MainActor func settle(_ window: ListWindow, _ what: String, _ isSo: () -> Bool) {
     Pump.until(what) {
       window.frame()

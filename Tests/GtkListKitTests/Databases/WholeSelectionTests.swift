@@ -7,38 +7,11 @@ import XCTest
 
 /// Selected rows of a query, most of which are not loaded.
 final class WholeSelectionTests: LetterTestCase {
-  @MainActor private func query(_ database: TestDatabase) throws -> LiveQuery<Letter> {
-    let query = try LiveQuery<Letter>(database.own, from: .table("letter"), key: "id")
-    query.pollInterval = .milliseconds(20)
-    return query
-  }
-
-  @MainActor private func deleting(
-    _ query: LiveQuery<Letter>, _ stack: UndoStack = UndoStack()
-  ) -> TableWindow {
-    let adaptor = TableAdaptor()
-    adaptor.apply {
-      Rows(query.rows, as: LetterCell.self).height(20).onDelete(query.deletion(in: stack))
-    }
-    let window = TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
-    window.app = query
-    settle(window, "the first rows are there") { window.shownTexts.first == "Letter 0" }
-    settle(window, "the rows are counted") { window.list.numberOfItems(in: 0) == 3_000 }
-    return window
-  }
-
-  @MainActor private func count(_ database: TestDatabase) throws -> Int {
-    let own = database.own
-    return try awaited {
-      try await own.rows("SELECT count(*) AS number FROM letter")[0].int("number")
-    }
-  }
-
   @MainActor func testDeleteKeyDeletesSelectedRowsThatAreNotLoaded() throws {
     try overEachDatabase {
       let database = try database(letters(3_000))
       let stack = UndoStack()
-      let window = deleting(try query(database), stack)
+      let window = deleting(try liveQuery(database), stack)
       window.click(row: [0, 0])
       window.press(GDK_KEY_a, .control)
       window.press(GDK_KEY_Delete)
@@ -58,7 +31,7 @@ final class WholeSelectionTests: LetterTestCase {
   @MainActor func testDeleteKeyDeletesAllThatAFilterFinds() throws {
     try overEachDatabase {
       let database = try database(letters(3_000))
-      let query = try query(database)
+      let query = try liveQuery(database)
       let window = deleting(query)
       query.filter = DatabaseColumn<Int>("size") < 410
       settle(window, "all other rows are hidden") { window.list.numberOfItems(in: 0) == 410 }
@@ -72,7 +45,7 @@ final class WholeSelectionTests: LetterTestCase {
 
   @MainActor func testSelectedRowsStaySelectedWhenAFilterEnds() throws {
     try overEachDatabase {
-      let query = try query(try database(letters(3_000)))
+      let query = try liveQuery(try database(letters(3_000)))
       let window = deleting(query)
       window.click(row: [0, 0])
       window.press(GDK_KEY_a, .control)
@@ -88,7 +61,7 @@ final class WholeSelectionTests: LetterTestCase {
   @MainActor func testSelectionOfRowsNotLoadedSurvivesOtherCommits() throws {
     try overEachDatabase {
       let database = try database(letters(3_000))
-      let query = try query(database)
+      let query = try liveQuery(database)
       let window = deleting(query)
       window.click(row: [0, 0])
       window.press(GDK_KEY_a, .control)
@@ -108,7 +81,7 @@ final class WholeSelectionTests: LetterTestCase {
 
   @MainActor func testRowBehindDeletedRowsOfAQueryIsSelected() throws {
     try overEachDatabase {
-      let window = deleting(try query(try database(letters(3_000))))
+      let window = deleting(try liveQuery(try database(letters(3_000))))
       window.click(row: [0, 1])
       window.list.selectRow(at: [0, 2])
       window.press(GDK_KEY_Delete)
@@ -129,7 +102,7 @@ final class WholeSelectionTests: LetterTestCase {
 
   @MainActor func testSelectionChangeIsReportedWhenModelIsLoaded() throws {
     try overEachDatabase {
-      let query = try query(try database(letters(3_000)))
+      let query = try liveQuery(try database(letters(3_000)))
       let window = deleting(query)
       var told: [Int?] = []
       window.list.onSelectionChange = { [weak list = window.list, weak query] in
@@ -142,9 +115,65 @@ final class WholeSelectionTests: LetterTestCase {
     }
   }
 
+  @MainActor func testSelectAllBeforeQueryIsCountedMeansAllRows() throws {
+    try overEachDatabase {
+      let query = try liveQuery(try database(letters(3_000)))
+      let adaptor = TableAdaptor()
+      adaptor.apply { Rows(query.rows, as: LetterCell.self).height(20) }
+      let window = TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
+      window.app = query
+      window.list.selectAll()
+      XCTAssertEqual(query.rows.count, .unknown)
+      settle(window, "the rows are counted") { window.list.numberOfItems(in: 0) == 3_000 }
+      settle(window, "all are selected") { window.list.selectedCount == 3_000 }
+      XCTAssertEqual(try awaited { try await query.selectedKeys(in: adaptor) }.count, 3_000)
+      // The list has another filter, and shows the rows of the last one.
+      query.filter = DatabaseColumn<Int>("size") < 5
+      window.list.selectAll()
+      settle(window, "all others are hidden") { window.list.numberOfItems(in: 0) == 5 }
+      query.filter = nil
+      settle(window, "all are there") { window.list.numberOfItems(in: 0) == 3_000 }
+      XCTAssertEqual(window.list.selectedCount, 5)
+    }
+  }
+
+  @MainActor func testSelectionFollowsKeysThatAreLookedUpLater() throws {
+    try overEachDatabase {
+      let database = try database(letters(3_000))
+      let query = try liveQuery(database)
+      let window = deleting(query)
+      window.list.selectAll()
+      window.list.deselectRow(at: [0, 1])
+      // As on a busy machine.
+      query.keys.lookUpTime = .milliseconds(60)
+      let other = try database.another()
+      try awaited { try await other.run("INSERT INTO letter VALUES (-1, 'new', NULL, 0)") }
+      settle(window, "the row is there") { window.list.numberOfItems(in: 0) == 3_001 }
+      settle(window, "all but two are selected") { window.list.selectedCount == 2_999 }
+      XCTAssert(window.list.isSelected([0, 3_000]))
+    }
+  }
+
+  @MainActor func testNewRowWithDeletedKeyIsNotSelected() throws {
+    try overEachDatabase {
+      let database = try database(letters(3_000))
+      let query = try liveQuery(database)
+      let window = deleting(query)
+      window.list.selectAll()
+      let other = try database.another()
+      try awaited { try await other.run("DELETE FROM letter WHERE id = 2999") }
+      settle(window, "it is deleted") { window.list.selectedCount == 2_999 }
+      while try !awaited({ try await query.follower.isCurrent() }) {}
+      try awaited { try await other.run("INSERT INTO letter VALUES (2999, 'new', NULL, 0)") }
+      settle(window, "another one has its key") { window.list.numberOfItems(in: 0) == 3_000 }
+      while try !awaited({ try await query.follower.isCurrent() }) {}
+      XCTAssertEqual(window.list.selectedCount, 2_999)
+    }
+  }
+
   @MainActor func testInsertEndsWhenTheListShowsTheRow() throws {
     try overEachDatabase {
-      let query = try query(try database(letters(3_000)))
+      let query = try liveQuery(try database(letters(3_000)))
       let window = deleting(query)
       let new = Letter(id: -1, subject: "new", folder: nil, size: 0)
       try awaited { try await query.insert([new]) }

@@ -31,6 +31,14 @@ final class UnloadedSelectionTests: GtkTestCase {
     return window
   }
 
+  @MainActor private func table(_ slow: SlowPages, _ rows: PagedRows<Item>) -> ColumnWindow {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(rows) }
+    let window = ColumnWindow(adaptor, height: 200)
+    window.app = slow
+    return window
+  }
+
   @MainActor private func clipboard(_ window: ColumnWindow) -> String? {
     let clipboard = gtk_widget_get_clipboard(
       window.table.widgetPointer, gdk_atom_intern("CLIPBOARD", 0))
@@ -51,6 +59,80 @@ final class UnloadedSelectionTests: GtkTestCase {
     let lines = (clipboard(window) ?? "").split(separator: "\n")
     XCTAssertEqual(lines.count, 500)
     XCTAssert(lines.allSatisfy { $0.contains("Item") })
+  }
+
+  @MainActor func testLoadingIsCalledBackOncePerPage() throws {
+    let slow = SlowPages((0..<100).map { Item($0, "Item \($0)") }, tellsCount: true)
+    let rows = slow.rows(.known(100))
+    let window = table(slow, rows)
+    var left: [Int] = []
+    var hold: AnyObject?
+    Task { @MainActor in hold = try? await rows.load({ RangeSet(0..<100) }, { left.append($0) }) }
+    Pump.until("the rows are loaded") {
+      slow.settle(window)
+      slow.answer(slow.pendingRows.first?.lowerBound)
+      return hold != nil
+    }
+    XCTAssertEqual(left, left.sorted(by: >))
+    XCTAssertEqual(left.last, 0)
+    // It does not look again before the next page.
+    XCTAssertLessThanOrEqual(left.count, slow.asked.count + 1)
+  }
+
+  @MainActor func testCancelledLoadingBreaksPagesOff() throws {
+    let slow = SlowPages((0..<100).map { Item($0, "Item \($0)") }, tellsCount: true)
+    let rows = slow.rows(.known(100))
+    let window = table(slow, rows)
+    var failure: (any Error)?
+    let task = Task { @MainActor in
+      do { _ = try await rows.load({ RangeSet(90..<100) }, { _ in }) } catch { failure = error }
+    }
+    Pump.until("the page is fetched") {
+      window.frame()
+      return slow.pendingRows.contains(90..<100)
+    }
+    task.cancel()
+    Pump.until("it ends") { failure != nil }
+    XCTAssert(failure is CancellationError)
+    Pump.until("the page is not wanted any more") {
+      window.frame()
+      return slow.cancelled.contains(90..<100)
+    }
+    slow.answer()
+  }
+
+  @MainActor func testSelectAllBeforeRowsAreCountedMeansAll() {
+    for count in [PagedRows<Item>.Count.unknown, .estimated(30)] {
+      let slow = SlowPages((0..<75).map { Item($0, "Item \($0)") })
+      let rows = slow.rows(count)
+      let window = table(slow, rows)
+      window.table.selectAll()
+      window.table.deselectRow(at: [0, 3])
+      window.press(GDK_KEY_c, .control)
+      slow.answerAll(in: window)
+      XCTAssertEqual(rows.count, .known(75))
+      XCTAssertEqual(window.table.selectedCount, 74, "\(count)")
+      Pump.until("they are copied") {
+        window.frame()
+        return clipboard(window)?.contains("Item 74") ?? false
+      }
+      XCTAssertEqual((clipboard(window) ?? "").split(separator: "\n").count, 74, "\(count)")
+      window.close()
+    }
+  }
+
+  @MainActor func testClickAfterSelectAllEndsThatAllAreSelected() {
+    let slow = SlowPages((0..<75).map { Item($0, "Item \($0)") })
+    let window = table(slow, slow.rows())
+    slow.settle(window)
+    slow.answer()
+    slow.settle(window)
+    window.table.selectAll()
+    window.click("Item 2")
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 2]])
+    window.press(GDK_KEY_End)
+    slow.answerAll(in: window)
+    XCTAssertEqual(window.table.selectedCount, 1)
   }
 
   @MainActor func testExportWritesRowsThatAreNotLoaded() throws {

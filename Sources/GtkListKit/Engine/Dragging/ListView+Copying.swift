@@ -46,7 +46,7 @@ extension ListView {
   private func copy(_ rowNumbers: RangeSet<Int>) -> Bool {
     guard !isDestroyed, !rowNumbers.isEmpty else { return false }
     if rowNumbers == selection.model.selected,
-      loadSelection(for: "copy", then: { _ = $0.copySelection() })
+      loadSelection(for: "copy", then: { list, _ in _ = list.copySelection() })
     {
       return true
     }

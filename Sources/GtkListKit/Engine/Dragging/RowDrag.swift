@@ -15,6 +15,10 @@ final class RowDrag: HeldRows {
   /// Set for a finger that has not rested before it moves: it scrolls or swipes.
   private var isPassing = false
   private var startTime: guint32 = 0
+  /// Whether the button waits for rows that are loaded.
+  private var isLoading = false
+  /// Keeps the selected rows loaded until they are dropped.
+  private var loaded: AnyObject?
 
   /// The rows that are dragged.
   private var dragged: ListView.RowSetReference { reference }
@@ -54,11 +58,16 @@ final class RowDrag: HeldRows {
       guard let self, let x = arguments[0]?.double, let y = arguments[1]?.double else { return }
       self.start = self.list.point(x, y, of: self.pressed)
       self.isPassing = false
+      self.isLoading = false
       self.startTime = self.lastEvent.map { gdk_event_get_time($0) } ?? 0
     }
     connectSignal("drag-update", of: object) { [weak self] arguments in
       guard let self, let x = arguments[0]?.double, let y = arguments[1]?.double else { return }
       self.moved(by: (x, y))
+    }
+    connectSignal("drag-end", of: object) { [weak self] _ in
+      guard let self, !self.isActive else { return }
+      self.loaded = nil
     }
     connectDrag()
     dragged.onLoss = { [weak self] in self?.cancel() }
@@ -92,8 +101,7 @@ final class RowDrag: HeldRows {
       let rowNumber = list.map.rowNumber(of: path)
     else { return }
     let isSelected = list.isSelected(path)
-    // The drag begins once all rows are there, if the button is still down.
-    if isSelected, list.loadSelection(for: "drag", then: { _ in }) { return }
+    if isSelected, isLoading || list.hasUnloadedRows(selectedOnly: true) { return load() }
     let pressed = isSelected ? list.selection.model.selected : RangeSet(rowNumber..<rowNumber + 1)
     let before = list.shownRows.revision
     let toplevel = gtk_widget_get_toplevel(widget)
@@ -103,6 +111,15 @@ final class RowDrag: HeldRows {
     else { return }
     dragged.rowNumbers = pressed
     begin(actions, pressed: position)
+  }
+
+  /// Loads the selected rows. The drag begins once all are there, if the button is still down.
+  private func load() {
+    guard !isLoading else { return }
+    isLoading = list.loadSelection(for: "drag") { [weak self] _, loaded in
+      self?.loaded = loaded
+      self?.isLoading = false
+    }
   }
 
   private var lastEvent: UnsafePointer<GdkEvent>? {
@@ -271,6 +288,7 @@ final class RowDrag: HeldRows {
     dragged.rowNumbers = RangeSet()
     offer = nil
     writers = []
+    loaded = nil
     isDropped = false
     hasFailed = false
     wasHanded = false

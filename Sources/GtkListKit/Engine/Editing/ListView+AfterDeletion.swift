@@ -59,16 +59,20 @@ extension ListView {
       return
     }
     forgetDeletion()
-    if accessibility != nil {
-      let canUndo = callOut { dataSource?.undoStack(of: self) }?.canUndo ?? false
-      announce(announcements.deleted(deletion.count, canUndo))
-    }
+    announceDeletion(of: deletion.count)
     guard deletion.wasSelected, selection.model.selected.isEmpty else { return }
     bindPendingRows()
     var nearest: [Int] = deletion.following.rowNumbers.ranges.flatMap { Array($0) }
     nearest += deletion.preceding.rowNumbers.ranges.flatMap { Array($0) }.reversed()
     guard let position = nearest.lazy.compactMap({ self.reachable($0) }).first else { return }
     select(cursorAt: position, focus: mayTakeFocus)
+  }
+
+  /// Announces how many rows the user has deleted.
+  final func announceDeletion(of count: Int) {
+    guard accessibility != nil else { return }
+    let canUndo = callOut { dataSource?.undoStack(of: self) }?.canUndo ?? false
+    announce(announcements.deleted(count, canUndo))
   }
 
   /// The position of a row, where the keyboard may go there.

@@ -9,14 +9,14 @@ extension ListView {
     note(rowNumbers(), \.returned)
   }
 
-  final func noteReturned(_ paths: [ListIndexPath]) {
-    noteReturned(RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) }.sorted()))
+  /// While an undo stack brings data back: remembers the rows that have other data.
+  final func noteEdited(_ rowNumbers: @autoclosure () -> RangeSet<Int>) {
+    guard UndoStack.revealsRows else { return }
+    note(rowNumbers(), \.edited)
   }
 
-  /// While an undo stack brings data back: remembers the rows that have other data.
   final func noteEdited(_ paths: [ListIndexPath]) {
-    guard UndoStack.revealsRows else { return }
-    note(RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) }.sorted()), \.edited)
+    noteEdited(RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) }))
   }
 
   private func note(
@@ -52,11 +52,11 @@ extension ListView {
   /// Goes to the first of some rows; where one of them is in view already, it is shown as a whole.
   private func showEdited(_ rows: RangeSet<Int>) {
     bindPendingRows()
-    let positions = rows.rangeArray.joined().lazy.compactMap { self.map.position(ofRowNumber: $0) }
-    let visible = visibleRange
-    if let seen = positions.first(where: { visible.contains($0) }) {
+    // There may be a million of them.
+    let seen = visibleRange.first { map.rowNumber(at: $0).map(rows.contains) ?? false }
+    if let seen {
       viewport.reveal(seen, at: .nearest, animated: false)
-    } else if let first = positions.first {
+    } else if let first = rows.ranges.first.flatMap({ map.position(ofRowNumber: $0.lowerBound) }) {
       moveCursor(to: first, focus: mayTakeFocus)
     }
   }

@@ -60,7 +60,8 @@ extension ListView {
     guard canName(rows, at: path) else { return gtk_widget_error_bell(widgetPointer) }
     let isSelection = rows == selection.model.selected
     if isSelection,
-      loadSelection(for: "do this", then: { $0.tell($0.selection.model.selected, to: action) })
+      loadSelection(
+        for: "do this", then: { list, _ in list.tell(list.selection.model.selected, to: action) })
     {
       return
     }

@@ -3,18 +3,21 @@ internal import GtkListKitCore
 
 /// Rows that are loaded before something is done with all of them.
 extension ListView {
-  /// Rows that are loaded for a command of the user.
+  /// Rows that are loaded or deleted for a command of the user.
   final class RowLoading {
     private let label: OverlayLabel
     private var task: Task<Void, Never>?
+    /// Whether rows are deleted. Another command does not stop that.
+    private(set) var isDeleting = false
     private static let margin = 6
 
     init(on list: ListView) {
       label = OverlayLabel(on: list, styleClass: "list-typeahead", ellipsize: PANGO_ELLIPSIZE_END)
     }
 
-    func begin(_ body: @escaping @MainActor () async -> Void) {
+    func begin(isDeletion: Bool, _ body: @escaping @MainActor () async -> Void) {
       task?.cancel()
+      isDeleting = isDeletion
       task = loopTask(body)
     }
 
@@ -23,12 +26,13 @@ extension ListView {
       label.hide()
       guard let task else { return false }
       task.cancel()
-      self.task = nil
+      end()
       return true
     }
 
     func end() {
       task = nil
+      isDeleting = false
       label.hide()
     }
 
@@ -42,7 +46,7 @@ extension ListView {
     }
 
     func discard() {
-      task?.cancel()
+      if !isDeleting { task?.cancel() }
       label.discard()
     }
   }
@@ -84,33 +88,68 @@ extension ListView {
   /// Does something for the user with all selected rows, once they are loaded. The user can stop that with Escape. If a
   /// row cannot be loaded, nothing is done, and the list shows a message.
   ///
+  /// - Parameter body: receives what keeps the rows loaded.
   /// - Returns: false if all rows are loaded. Then the caller does it at once.
   final func loadSelection(
-    for purpose: String, then body: @escaping @MainActor (ListView) -> Void
+    for purpose: String,
+    then body: @escaping @MainActor (ListView, _ loaded: AnyObject?) -> Void
   ) -> Bool {
     guard hasUnloadedRows(selectedOnly: true) else { return false }
-    let loading = tools.rowLoading ?? RowLoading(on: self)
-    tools.rowLoading = loading
-    work.brokenOffByEscape[ObjectIdentifier(loading)] = { [weak loading] in
-      loading?.cancel() ?? false
-    }
-    loading.begin { [weak self] in
+    begin { [weak self] in
       do {
-        let holds = try await self?.loadRows { [weak self] loaded, count in
+        let loaded = try await self?.loadRows { [weak self] loaded, count in
           self?.tools.rowLoading?.show("\(loaded) of \(count) rows loaded. Escape cancels.")
         }
         guard let self, !Task.isCancelled, !isDestroyed else { return }
         endLoading()
         KitCalls.begin()
         defer { KitCalls.end() }
-        body(self)
-        _ = holds
+        body(self, loaded)
       } catch {
         guard let self, !Task.isCancelled, !isDestroyed else { return }
-        refuse(purpose, error)
+        let message = "Cannot \(purpose): not all selected rows can be loaded"
+        report(ListReport(.loading, "\(message): \(error); nothing was done", fix: nil))
+        refuse(message)
       }
     }
     return true
+  }
+
+  /// Has a source delete rows. The user can stop that with Escape.
+  private func deleteInSource(
+    _ delete:
+      @escaping @MainActor (
+        _ progress: @escaping (_ done: Int, _ count: Int) -> Void
+      ) async throws -> Int
+  ) {
+    begin(isDeletion: true) { [weak self] in
+      do {
+        let count = try await delete { [weak self] done, count in
+          guard let loading = self?.tools.rowLoading, loading.isDeleting else { return }
+          loading.show("\(done) of \(count) rows prepared for deletion. Escape cancels.")
+        }
+        guard let self, !isDestroyed else { return }
+        if !Task.isCancelled { endLoading() }
+        if count > 0 { announceDeletion(of: count) }
+      } catch {
+        // The source has reported it.
+        guard let self, !(error is CancellationError), !Task.isCancelled, !isDestroyed else {
+          return
+        }
+        refuse("Cannot delete: \(error)")
+      }
+    }
+  }
+
+  /// Begins what Escape stops, unless rows are being deleted.
+  private func begin(isDeletion: Bool = false, _ body: @escaping @MainActor () async -> Void) {
+    let loading = tools.rowLoading ?? RowLoading(on: self)
+    guard !loading.isDeleting else { return gtk_widget_error_bell(widgetPointer) }
+    tools.rowLoading = loading
+    work.brokenOffByEscape[ObjectIdentifier(loading)] = { [weak loading] in
+      loading?.cancel() ?? false
+    }
+    loading.begin(isDeletion: isDeletion, body)
   }
 
   private func endLoading() {
@@ -119,10 +158,8 @@ extension ListView {
     loading.end()
   }
 
-  private func refuse(_ purpose: String, _ error: any Error) {
+  private func refuse(_ message: String) {
     endLoading()
-    let message = "Cannot \(purpose): not all selected rows can be loaded"
-    report(ListReport(.loading, "\(message): \(error); nothing was done", fix: nil))
     tools.rowLoading?.show(message, isError: true)
     announce(message)
     gtk_widget_error_bell(widgetPointer)
@@ -135,13 +172,14 @@ extension ListView {
     }
     let sources = holderSources
     if tools.onDelete == nil, sources.count == 1,
-      sources[0].deleteUnloadedSelection(of: rowNumbers.memberCount)
+      let delete = sources[0].deletionOfUnloadedSelection(of: rowNumbers.memberCount)
     {
       // The source selects the next row: rows that are not loaded cannot be followed by their numbers.
       forgetDeletion()
+      deleteInSource(delete)
       return true
     }
-    return loadSelection(for: "delete") { list in
+    return loadSelection(for: "delete") { list, _ in
       if !list.editAtCursor(.delete) { gtk_widget_error_bell(list.widgetPointer) }
     }
   }

@@ -78,7 +78,13 @@ final class RowSelection {
       case .replace, .extend, .clear, .all, .invert: true
       case .toggle, .extendAdding, nil: model.mode != .multiple && !change.selected.isEmpty
       }
-    keep(change, startsAnew: startsAnew)
+    let uncounted: UncountedRows =
+      switch gesture {
+      case .all where allowed == proposal: .selected
+      case .invert where allowed == proposal: .inverted
+      default: .deselected
+      }
+    keep(change, startsAnew: startsAnew, uncounted)
     guard !change.isEmpty else { return }
     tellSoon()
     show()
@@ -284,10 +290,17 @@ final class RowSelection {
 
   /// Tells the sections that keep their selection what has become of it.
   ///
-  /// - Parameter startsAnew: whether it takes the place of what was selected, also of what is not shown.
-  func keep(_ change: SelectionChange, startsAnew: Bool) {
+  /// - Parameters:
+  ///   - startsAnew: whether it takes the place of what was selected, also of what is not shown.
+  ///   - uncounted: what then becomes of rows that are not counted yet.
+  func keep(
+    _ change: SelectionChange, startsAnew: Bool, _ uncounted: UncountedRows = .deselected
+  ) {
     let keepers = keepers.values.compactMap { $0() }
-    if startsAnew { deselectHidden() }
+    if startsAnew {
+      deselectHidden()
+      for keeper in keepers { keeper.selectUncounted(uncounted) }
+    }
     defer { for keeper in keepers { keeper.selectionWasKept() } }
     for keeper in keepers {
       let changed = [change.selected, change.deselected].map(\.ranges)

@@ -24,6 +24,8 @@ protocol HolderSource: ListSource {
   func selectionWasKept()
   /// Another selection was begun, which rows that are not shown are no part of.
   func deselectHidden()
+  /// A gesture has selected or deselected rows that are not counted yet.
+  func selectUncounted(_ choice: UncountedRows)
   /// Whether data of some rows are still at their source.
   func hasUnloadedRows(selectedOnly: Bool) -> Bool
   /// Loads rows. They stay loaded for as long as the result is kept.
@@ -33,11 +35,13 @@ protocol HolderSource: ListSource {
   func loadRows(
     selectedOnly: Bool, _ progress: @escaping (_ left: Int) -> Void
   ) async throws -> [AnyObject]
-  /// Has sources delete all selected rows though some are not loaded.
+  /// Deletes all selected rows though some are not loaded, and returns how many there were.
   ///
   /// - Parameter count: how many rows are selected in the list.
-  /// - Returns: false if that is not possible for all of them. Then nothing is deleted.
-  func deleteUnloadedSelection(of count: Int) -> Bool
+  /// - Returns: nil if that is not possible for all of them.
+  func deletionOfUnloadedSelection(
+    of count: Int
+  ) -> (@MainActor (_ progress: @escaping (_ done: Int, _ count: Int) -> Void) async throws -> Int)?
   /// Gives a row that stands for one of the list its holder and the holder's data. No hook is called.
   func identify(_ row: ColumnRow, at path: ListIndexPath)
   /// Whether the source of a row compares an edit with the data before it.

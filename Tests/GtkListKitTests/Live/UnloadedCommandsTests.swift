@@ -1,0 +1,174 @@
+import CGtkListKitGtk3
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+
+/// Commands for selected rows that are not loaded, in every kind of list.
+final class UnloadedCommandsTests: GtkTestCase {
+  private struct Refused: Error, CustomStringConvertible { var description: String { "refused" } }
+
+  /// More rows than stay loaded by themselves.
+  private static let count = 2_500
+
+  @MainActor private final class Subject {
+    let name: String
+    let window: CheckedWindow
+    /// The models of all selected rows.
+    let selectedModels: () -> [Item]
+    var marked: [[Item]] = []
+    var deleted: [Int] = []
+
+    init<Container: ListView>(
+      _ name: String, _ adaptor: Adaptor<Container>, _ window: CheckedWindow
+    ) {
+      (self.name, self.window) = (name, window)
+      selectedModels = { adaptor.selectedModels(Item.self) }
+    }
+  }
+
+  @MainActor private func source(refusing refused: Int? = nil) -> PagedRows<Item> {
+    let count = Self.count
+    return PagedRows<Item>(pageSize: 50) { rows in
+      await Task.yield()
+      if let refused, rows.contains(refused) { throw Refused() }
+      return .init(rows.clamped(to: 0..<count).map { Item($0) }, count: .known(count))
+    }
+  }
+
+  /// Rows that can be deleted, marked by an action, and dragged.
+  @MainActor private func fill<Container: ListView>(
+    _ adaptor: Adaptor<Container>, _ pages: PagedRows<Item>, _ subject: @escaping () -> Subject?
+  ) {
+    adaptor.dragActions = [.copy]
+    adaptor.apply {
+      Rows(pages, as: ItemCell.self).height(20)
+        .onDelete { item, _ in subject()?.deleted.append(item.id) }
+        .editActions { _, _ in
+          [
+            ListEditAction(forSelected: "Mark") { paths in
+              guard let subject = subject() else { return }
+              XCTAssertEqual(paths.count, Self.count)
+              subject.marked.append(subject.selectedModels())
+            }
+          ]
+        }
+    }
+  }
+
+  @MainActor private func everyList(
+    refusing refused: Int? = nil, _ body: (Subject) throws -> Void
+  ) rethrows {
+    func use<Container: ListView>(
+      _ name: String, _ adaptor: Adaptor<Container>, _ make: () -> CheckedWindow
+    ) throws {
+      let pages = source(refusing: refused)
+      weak var known: Subject?
+      fill(adaptor, pages) { known }
+      let window = make()
+      let subject = Subject(name, adaptor, window)
+      known = subject
+      Pump.until("the rows are there") {
+        window.frame()
+        return pages.model(at: 0) != nil
+      }
+      window.settle()
+      window.list.selectAll()
+      try body(subject)
+      window.close()
+    }
+    let (rows, columns, tiles) = (TableAdaptor(), TableAdaptor(), CollectionAdaptor())
+    try use("table", rows) { TableWindow(rows) { $0.selectionMode = .multiple } }
+    try use("columns", columns) { ColumnWindow(columns) }
+    try use("collection", tiles) {
+      CollectionWindow(tiles) {
+        $0.selectionMode = .multiple
+        $0.layout = .list()
+      }
+    }
+  }
+
+  @MainActor func testActionGetsSelectedRowsThatAreNotLoaded() throws {
+    try everyList { subject in
+      let list = subject.window.list
+      let action = try XCTUnwrap(list.editActions(at: [0, 0]).first { $0.title == "Mark" })
+      list.perform(action, at: [0, 0])
+      Pump.until("\(subject.name): it is done") {
+        subject.window.frame()
+        return !subject.marked.isEmpty
+      }
+      XCTAssertEqual(subject.marked.map { $0.map(\.id) }, [Array(0..<Self.count)], subject.name)
+    }
+  }
+
+  @MainActor func testActionIsRefusedWhenAPageFails() throws {
+    try everyList(refusing: 2_400) { subject in
+      let list = subject.window.list
+      let action = try XCTUnwrap(list.editActions(at: [0, 0]).first { $0.title == "Mark" })
+      list.perform(action, at: [0, 0])
+      Pump.until("\(subject.name): it is refused") {
+        subject.window.frame()
+        return list.tools.rowLoading?.text?.hasPrefix("Cannot do this") ?? false
+      }
+      Reports.expectSome(.loading)
+      XCTAssert(subject.marked.isEmpty, subject.name)
+    }
+  }
+
+  @MainActor func testDeleteKeyDeletesSelectedRowsOfEveryList() {
+    everyList { subject in
+      gtk_widget_grab_focus(subject.window.list.content)
+      subject.window.press(GDK_KEY_Delete)
+      Pump.until("\(subject.name): they are deleted") {
+        subject.window.frame()
+        return subject.deleted.count == Self.count
+      }
+      XCTAssertEqual(subject.deleted.sorted(), Array(0..<Self.count), subject.name)
+    }
+  }
+
+  @MainActor func testDragGivesSelectedRowsThatAreNotLoaded() {
+    everyList { subject in
+      let (window, list) = (subject.window, subject.window.list)
+      let other = ForeignWidget(atX: 700)
+      defer { other.close() }
+      other.accept("UTF8_STRING")
+      let start = (60.0, 70.0)
+      window.pointer(GDK_BUTTON_PRESS, start.0, start.1)
+      for step in 1...4 { window.pointer(GDK_MOTION_NOTIFY, start.0 + Double(step * 20), start.1) }
+      Pump.until("\(subject.name): the rows are loaded") {
+        window.frame()
+        return !list.hasUnloadedRows(selectedOnly: true)
+      }
+      window.pointer(GDK_MOTION_NOTIFY, start.0 + 100, start.1)
+      XCTAssertEqual(list.tools.drag?.isActive, true, subject.name)
+      let end = other.middle(in: window)
+      window.pointer(GDK_MOTION_NOTIFY, end.0 - 5, end.1)
+      window.pointer(GDK_MOTION_NOTIFY, end.0, end.1)
+      window.drop(at: end)
+      Pump.until("\(subject.name): they are dropped") { other.receivedText != nil }
+      let lines = (other.receivedText ?? "").split(separator: "\n")
+      XCTAssertEqual(lines.count, Self.count, subject.name)
+      XCTAssert(lines.last?.hasPrefix("Row 2499") ?? false, subject.name)
+    }
+  }
+
+  @MainActor func testPrintRefusesRowsThatAreNotLoaded() throws {
+    let pages = source()
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(pages) }
+    let window = ColumnWindow(adaptor)
+    Pump.until("the rows are there") {
+      window.frame()
+      return pages.model(at: 0) != nil
+    }
+    XCTAssertThrowsError(try window.table.print(title: "Items"))
+    Reports.expectSome(.loading)
+    var loaded: AnyObject?
+    try awaited { loaded = try await window.table.loadRows(selectedOnly: false) }
+    XCTAssertFalse(window.table.hasUnloadedRows(selectedOnly: false))
+    let text = window.table.textSource()
+    XCTAssertEqual(text.rowCount, Self.count)
+    withExtendedLifetime(loaded) {}
+  }
+}
