@@ -72,7 +72,9 @@ extension ImageLoader {
         side.map { gdk_pixbuf_new_from_file_at_scale(key.path, $0, $0, 1, &error) }
         ?? gdk_pixbuf_new_from_file(key.path, &error)
       guard let loaded else {
-        let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
+        var reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
+        // Some loaders end their message with a full stop.
+        if reason.hasSuffix(".") { reason.removeLast() }
         g_clear_error(&error)
         return failed(reason)
       }

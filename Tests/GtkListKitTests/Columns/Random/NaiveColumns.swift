@@ -49,6 +49,8 @@ struct NaiveColumns {
     var sections: [Section]
     /// The rows of the other table.
     var others: [Part]
+    /// The rows that the last change only configured again.
+    var reconfigured: Set<Int> = []
   }
 
   var state = State(sections: [], others: [])
@@ -192,6 +194,7 @@ struct NaiveColumns {
     done.append(state)
     if done.count > 100 { done.removeFirst() }
     undone = []
+    state.reconfigured = []
   }
 
   /// Rows that are gone are not selected any more.

@@ -14,6 +14,7 @@ extension RandomColumns {
     naive.remember()
     adaptor.update(name, body)
     naive.forgetGone()
+    endConflictingEdit()
   }
 
   /// A row that is shown, or would be if its section were open.
@@ -110,7 +111,10 @@ extension RandomColumns {
           {
             move(path, target, editor)
           }
-        case 4: editor.reconfigure(path)
+        case 4:
+          naive.state.reconfigured.insert(
+            naive.sections[path.section].rows[naive.arranged(path.section)[path.row]].id)
+          editor.reconfigure(path)
         default: setPart(path, editor)
         }
       }
@@ -206,6 +210,7 @@ extension RandomColumns {
     guard let state = isUndo ? naive.done.popLast() : naive.undone.popLast() else { return }
     note(isUndo ? "undo" : "redo")
     let former = naive.sections.map(\.rows)
+    let reconfigured = isUndo ? naive.state.reconfigured : state.reconfigured
     if isUndo {
       naive.undone.append(naive.state)
       stack.undo()
@@ -217,7 +222,8 @@ extension RandomColumns {
     noteHiddenTitles()
     let lines = naive.lines
     let cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
-    let edited = edited(since: former)
+    let edited = reconfigured.union(edited(since: former))
+    endConflictingEdit()
     guard hasReturned || !edited.isEmpty else { return }
     // The keyboard goes to what came back or was edited, which is brought into view.
     keepsScrollPosition = false

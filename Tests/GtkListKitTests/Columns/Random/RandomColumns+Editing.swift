@@ -153,6 +153,16 @@ extension RandomColumns {
     }
   }
 
+  /// Abandons an edit whose cell has another value than at its beginning.
+  ///
+  /// A commit over a newer value is a conflict, which has its own tests.
+  func endConflictingEdit() {
+    guard let edit = naive.edit, naive.path(of: edit.id) != nil, let part = naive.part(edit.id),
+      NaiveColumns.text(of: part, in: edit.column) != edit.start
+    else { return }
+    commitEdit(false)
+  }
+
   /// The edit of a row that is not shown any more is given up, with a report of what was written.
   func dropLostEdit() {
     guard let edit = naive.edit, naive.path(of: edit.id) == nil else { return }
