@@ -120,6 +120,8 @@ final class SQLiteFilesTests: LetterTestCase {
     let query = try query(database)
     let window = window(query)
     settle(window, "they are there") { window.shownTexts == ["Letter 0", "Letter 1"] }
+    // A page that is read at that moment would be reported.
+    try awaited { await query.follower.settle() }
     XCTAssertEqual(rename(path, path + ".away"), 0)
     Pump.until("it is a failure") { query.failure != nil }
     let error = try XCTUnwrap(query.failure as? DatabaseError)
