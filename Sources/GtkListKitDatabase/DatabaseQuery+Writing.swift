@@ -63,7 +63,8 @@ extension WritingQuery {
     _ changes: [RowChange], named name: String, in stack: UndoStack? = nil,
     overriding: Bool = false
   ) async throws -> [Model] {
-    try await writer.write(changes, named: name, in: stack, overriding: overriding)
+    try await writer.write(
+      changes.map(writer.withStoredKey), named: name, in: stack, overriding: overriding)
   }
 
   /// Writes what rows have become: the columns that differ, where they still hold what was shown.

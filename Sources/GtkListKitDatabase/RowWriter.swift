@@ -68,6 +68,14 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Remembers a key that is stored in another form, such as an identifier as bytes.
   func noteStoredKey(_ stored: DatabaseValue, of key: DatabaseValue) { storedKeys[key] = stored }
 
+  /// A change of the row with the stored key.
+  func withStoredKey(_ change: RowChange) -> RowChange {
+    guard let stored = storedKeys[change.key] else { return change }
+    return RowChange(
+      kind: change.kind, key: stored, former: change.former, values: change.values,
+      isReturn: change.isReturn)
+  }
+
   /// The key of a model as it is stored.
   func key(of model: Model) -> DatabaseValue {
     let key = model.id.databaseValue

@@ -1,5 +1,4 @@
 internal import CGtkListKitSQLite3
-internal import Glibc
 internal import GtkListKitDatabase
 internal import Synchronization
 
@@ -10,14 +9,14 @@ final class Connection: @unchecked Sendable {
   private(set) var handle: OpaquePointer
   /// The attached databases and temporary objects. Readers share them with the connection that writes.
   let surroundings: Surroundings
-  private let isReadOnly: Bool
-  private let isReader: Bool
+  let isReadOnly: Bool
+  let isReader: Bool
   /// How often the file was opened again.
-  private(set) var reopenings: Int64 = 0
+  var reopenings: Int64 = 0
   /// The databases that are attached, and whether there is something temporary.
-  private var attached = Surroundings.State()
+  var attached = Surroundings.State()
   /// The settings of the connection, in the order in which they were made.
-  private var settings: [String] = []
+  var settings: [String] = []
   private let state = Mutex(State())
   /// Set in the middle of a commit, on the thread that commits.
   private var hasCommitted = false
@@ -25,7 +24,7 @@ final class Connection: @unchecked Sendable {
   private var statements: [(sql: String, statement: Prepared)] = []
   private static let mostStatements = 32
   /// How many statements are being carried out, one inside another.
-  private var runningStatements = 0
+  private(set) var runningStatements = 0
 
   private struct State {
     var lastTicket = 0
@@ -67,6 +66,19 @@ final class Connection: @unchecked Sendable {
     sqlite3_extended_result_codes(opened, 1)
     sqlite3_busy_timeout(opened, 5_000)
     return opened
+  }
+
+  /// Opens another file in place of the one that is open.
+  ///
+  /// - Throws: an error if the file cannot be opened.
+  func replaceFile(by path: String) throws {
+    let new = try Self.open(path, isReadOnly: isReadOnly)
+    for (_, statement) in statements { sqlite3_finalize(statement.handle) }
+    statements = []
+    let old = handle
+    state.withLock { _ in handle = new }
+    sqlite3_close_v2(old)
+    setHooks()
   }
 
   private func setHooks() {
@@ -125,7 +137,7 @@ final class Connection: @unchecked Sendable {
       if let tail { rest = String(cString: tail) }
       return code
     }
-    guard code == SQLITE_OK else { throw error(code, sql) }
+    guard code == SQLITE_OK else { throw explained(error(code, sql)) }
     guard let statement else {
       throw DatabaseError(.misuse, "there is no statement", sql: sql)
     }
@@ -198,90 +210,5 @@ final class Connection: @unchecked Sendable {
     guard hasCommitted, sqlite3_get_autocommit(handle) != 0 else { return }
     hasCommitted = false
     for listener in state.withLock({ Array($0.listeners.values) }) { listener() }
-  }
-
-  // MARK: Files
-
-  /// Opens a replaced file again, and attaches databases to a reader.
-  ///
-  /// In a transaction nothing is done.
-  ///
-  /// - Throws: an error if the file was deleted, or another one cannot be opened.
-  func followFiles() throws {
-    guard runningStatements == 0, sqlite3_get_autocommit(handle) != 0 else { return }
-    for name in ["main"] + attached.databases.map(\.name) where hasMoved(name) {
-      guard let file = sqlite3_db_filename(handle, name) else { continue }
-      guard access(file, F_OK) == 0 else {
-        throw DatabaseError(
-          .disconnected,
-          "the file \(String(cString: file)) was deleted or moved. Fix: put a database in its place"
-        )
-      }
-      return try reopen()
-    }
-    if isReader { try attach(surroundings.state) }
-  }
-
-  /// Whether another file, or none, has the name of a database.
-  private func hasMoved(_ name: String) -> Bool {
-    var hasMoved: Int32 = 0
-    let code = sqlite3_file_control(handle, name, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
-    return code == SQLITE_OK && hasMoved != 0
-  }
-
-  /// Opens the file again, with the same settings and attached databases.
-  ///
-  /// - Throws: an error if one of the files cannot be opened.
-  private func reopen() throws {
-    let all = isReader ? surroundings.state : attached
-    let path = sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? ""
-    let new = try Self.open(path, isReadOnly: isReadOnly)
-    for (_, statement) in statements { sqlite3_finalize(statement.handle) }
-    statements = []
-    let old = handle
-    state.withLock { _ in handle = new }
-    sqlite3_close_v2(old)
-    setHooks()
-    reopenings += 1
-    attached = Surroundings.State()
-    for setting in settings { try carryOut(setting) }
-    try attach(all)
-    if !isReader { updateSurroundings() }
-  }
-
-  private func updateSurroundings() {
-    attached = Surroundings.State(of: handle)
-    surroundings.state = attached
-  }
-
-  private func attach(_ wanted: Surroundings.State) throws {
-    guard wanted != attached else { return }
-    for database in attached.databases where !wanted.databases.contains(database) {
-      try carryOut("DETACH \(SQLDialect.sqlite.quoted(database.name))")
-      attached.databases.removeAll { $0 == database }
-    }
-    for database in wanted.databases where !attached.databases.contains(database) {
-      guard let file = database.file else { continue }
-      let literal = "'" + file.replacing("'", with: "''") + "'"
-      try carryOut("ATTACH \(literal) AS \(SQLDialect.sqlite.quoted(database.name))")
-      attached.databases.append(database)
-    }
-    attached = wanted
-  }
-
-  private func carryOut(_ sql: String) throws {
-    let code = sqlite3_exec(handle, sql, nil, nil, nil)
-    guard code == SQLITE_OK else { throw error(code, sql) }
-  }
-
-  /// Remembers what a statement has done to the connection.
-  func note(_ effect: StatementEffect, of sql: String) {
-    switch effect {
-    case .none: break
-    case .setting:
-      settings.removeAll { $0 == sql }
-      settings.append(sql)
-    case .surroundings: if !isReader { updateSurroundings() }
-    }
   }
 }

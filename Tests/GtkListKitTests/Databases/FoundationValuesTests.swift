@@ -173,7 +173,7 @@ final class FoundationValuesTests: GtkTestCase {
       try awaited { try await query.delete([edit.edited]) }
       let new = Tag(id: code, name: "new")
       XCTAssertEqual(try awaited { try await query.insert([new]) }, [new])
-      try awaited { try await query.delete([new]) }
+      try awaited { try await query.write([.delete(new.id)], named: "Delete") }
       XCTAssertEqual(try awaited { try await database.rows("SELECT * FROM tag").count }, 0)
     }
   }
@@ -300,7 +300,7 @@ final class FoundationValuesTests: GtkTestCase {
       }
     }
     settle("they are there", [0, 1, 2, 3])
-    XCTAssert(window.shownTexts.contains { $0.contains("10.00") }, "\(window.shownTexts)")
+    XCTAssert(window.shownRows.contains { $0.texts.contains("10.00") }, "\(window.shownRows)")
     let columns = window.table.columns
     window.table.sortOrder = [(columns[0], .ascending)]
     settle("they are sorted by dates", [1, 2, 0, 3])
