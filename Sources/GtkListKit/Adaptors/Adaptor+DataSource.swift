@@ -60,6 +60,9 @@ extension Adaptor: ListDataSource {
       cell.waitsForData = true
       return cell
     }
+    if let former, cell.waitsToShowAgain(holder.cellData, insteadOf: former.cellData) {
+      return cell
+    }
     cell.waitsForData = false
     cell.isUpdating = true
     holder.didUpdateWith(container: view, cell: cell, index: path)
@@ -188,7 +191,11 @@ extension Adaptor: ListDataSource {
   ) -> ListRefresh { refresh(sectionView, of: kind, section: section) }
 
   public final func list(_ list: ListView, hidesSection section: Int) -> Bool {
-    self[section]?.isFilteredAway ?? false
+    guard let holder = self[section], holder.isFilteredAway else { return false }
+    // The field shows the search, and the user can clear it.
+    return !(holder.headerViewClass is SearchHeader.Type)
+      && (list.focusedSectionView?.representedObject as? SectionViewHolder<Container>)?.id
+        != holder.id
   }
 
   public final func list(_ list: ListView, closesSection section: Int) -> Bool {

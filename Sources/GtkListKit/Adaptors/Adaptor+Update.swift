@@ -28,6 +28,7 @@ extension Adaptor {
   ) -> ListEditor<Container> {
     // Others that share the list may have edits which it has not heard of.
     if !deletesSeveral { view?.tellEdits() }
+    CollapsedByHand.show()
     arrangeNow()
     let mayBeUndone = undoStack != nil && (name != nil || deletesSeveral)
     let editor = ListEditor(
@@ -140,6 +141,11 @@ extension Adaptor {
     }
     if let former, changed[ObjectIdentifier(holder)] == nil, !cell.waitsForData,
       !(cell.reads?.isOutdated ?? false), holder.showsSame(as: former)
+    {
+      return .unchanged
+    }
+    if let former, changed[ObjectIdentifier(holder)] == nil,
+      cell.waitsToShowAgain(holder.cellData, insteadOf: former.cellData)
     {
       return .unchanged
     }

@@ -42,9 +42,18 @@ open class SectionViewHolder<Container: ListView> {
     get { look?.layout }
     set { if newValue != nil || look != nil { madeLook.layout = newValue } }
   }
-  /// Whether the rows are hidden. Set here, the view learns it at its next reload; the adaptor's
-  /// `setCollapsed(_:section:)` tells it at once.
-  public final var isCollapsed = false
+  /// Whether the rows are hidden. If a list shows the section, it follows before the next frame, or at the next
+  /// update. ``Adaptor/setCollapsed(_:section:)`` changes it at once.
+  public final var isCollapsed: Bool {
+    get { isCollapsedNow }
+    set {
+      guard newValue != isCollapsedNow else { return }
+      isCollapsedNow = newValue
+      CollapsedByHand.changed()
+    }
+  }
+  /// Whether the rows are hidden, for code that updates the list itself.
+  final var isCollapsedNow = false
   /// Whether the section is open for as long as a search lasts.
   final var isOpenForSearch = false
   /// An identity given by hand.
@@ -56,6 +65,12 @@ open class SectionViewHolder<Container: ListView> {
   public final var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)? {
     get { look?.onEvent }
     set { if newValue != nil || look != nil { madeLook.onEvent = newValue } }
+  }
+
+  /// The text in the search field of the header.
+  final var search: SectionSearch? {
+    get { look?.search }
+    set { if newValue != nil || look != nil { madeLook.search = newValue } }
   }
 
   // What most sections have nothing of is made when it is wanted: a list may have a million of them.
@@ -374,6 +389,8 @@ open class SectionViewHolder<Container: ListView> {
     onEvent?(ListEvent(name, value: value), .footer, container, section)
   }
 }
+
+extension SectionViewHolder: SearchedSection {}
 
 /// A section of a table.
 public typealias TableSectionViewHolder = SectionViewHolder<TableContainer>
