@@ -29,6 +29,8 @@ extension ListView {
     private var counted: (row: RowReference, elsewhere: Int)?
     /// The cell that shows that it is pressed.
     private weak var highlighted: RowSlot?
+    /// The cell of the row that is pressed.
+    private weak var slot: RowSlot?
     /// What hears of all presses; nil until somebody listens.
     private(set) var gesture: OpaquePointer?
 
@@ -78,6 +80,7 @@ extension ListView {
       press.count -= counted?.elsewhere ?? 0
       pressed = Pressed(row: row, press: press)
       list.tools.actions?.unpin()
+      slot = list.hasCells ? list.cells.slot(at: position) : nil
       guard let path = list.map.path(at: position),
         list.callOut({ list.delegate?.list(list, shouldHighlightItemAt: path) }) ?? true,
         // Who is asked may end the list.
@@ -98,6 +101,9 @@ extension ListView {
       let ended = pressed
       pressed = nil
       endHighlight()
+      // The list box does so when it receives the release, which a modal window may take.
+      if let slot { gtk_widget_unset_state_flags(slot.row, GTK_STATE_FLAG_ACTIVE) }
+      slot = nil
       if ended?.isHighlighted ?? false,
         let path = ended?.row.position.flatMap({ list.map.path(at: $0) })
       {

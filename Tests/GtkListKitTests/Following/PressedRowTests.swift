@@ -67,6 +67,61 @@ final class PressedRowTests: GtkTestCase {
       }, columns)
   }
 
+  /// A modal window takes the pointer, so that GTK's own gestures never receive the release.
+  @MainActor func testAModalWindowLeavesNoRowPressed() {
+    for runs in [false, true] {
+      for isSingle in [false, true] {
+        SourceWindow.each({ _ in nil }) { window in
+          var opened: [WidgetPointer] = []
+          var pressed: [Bool] = []
+          @MainActor func look() {
+            pressed.append(
+              window.list.widgetPointer.tree.contains {
+                $0.hasStyleClass("pressed")
+                  || gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0
+              })
+          }
+          @MainActor func rows<Container: ListView>(_ adaptor: Adaptor<Container>) {
+            adaptor.apply {
+              Rows(Item.many(5), as: ItemCell.self).height(30).onActivate { _, _ in
+                let dialog: WidgetPointer = gtk_dialog_new()
+                opened.append(dialog)
+                gtk_window_set_modal(dialog.of(GtkWindow.self), 1)
+                guard runs else { return gtk_widget_show(dialog) }
+                let shown = Unchecked(dialog)
+                onMainLoop {
+                  EventLoop.drawFrame(of: window.window.window)
+                  look()
+                  gtk_dialog_response(shown.value.of(GtkDialog.self), 0)
+                }
+                gtk_dialog_run(dialog.of(GtkDialog.self))
+              }
+            }
+            window.list.useSource(adaptor)
+          }
+          if window.kind == .collection { rows(CollectionAdaptor()) } else { rows(TableAdaptor()) }
+          window.list.activatesOnSingleClick = isSingle
+          window.settle()
+          let y = window.middle(of: "Row 1")
+          let events =
+            isSingle ? [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] : CheckedWindow.doubleClick
+          for type in events { window.window.pointer(type, 60, y) }
+          window.settle()
+          look()
+          XCTAssertEqual(opened.count, 1, "\(window.kind)")
+          XCTAssertEqual(
+            pressed, Array(repeating: false, count: runs ? 2 : 1),
+            "runs: \(runs), single: \(isSingle), in the \(window.kind)")
+          for dialog in opened { gtk_widget_destroy(dialog) }
+          window.settle()
+          look()
+          XCTAssertEqual(pressed.last, false, "\(window.kind)")
+          window.list.useSource(nil)
+        }
+      }
+    }
+  }
+
   @MainActor private func isPressed(_ path: ListIndexPath, in window: TableWindow) -> Bool {
     guard let cell = window.table.cellForRow(at: path) else { return false }
     let style = gtk_widget_get_style_context(cell.slot?.row ?? cell.contentPointer)
