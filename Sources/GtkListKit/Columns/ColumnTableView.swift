@@ -113,8 +113,22 @@ public final class ColumnTableView: TableContainer {
     filters.sourceWasAttached()
   }
 
+  private var hasReportedFooter = false
+
+  /// Once: a source has a footer in each section.
+  private func reportFooter() {
+    guard !hasReportedFooter else { return }
+    hasReportedFooter = true
+    report(
+      ListReport(
+        .wrongClass,
+        "a section has a footer, and a column table has no place for it; it is not shown",
+        fix: "Show the text of the footer below the table, or the sections in a TableView."))
+  }
+
   override func shown(_ shape: SectionShape) -> SectionShape {
-    SectionShape(rows: shape.rows, hasHeader: showsSectionsAsNodes, hasFooter: false)
+    if shape.hasFooter { reportFooter() }
+    return SectionShape(rows: shape.rows, hasHeader: showsSectionsAsNodes, hasFooter: false)
   }
   override func canHoldCursor(_ element: ListElement) -> Bool { true }
   override func cursorRowWasLost() { cellCursor.column = nil }

@@ -32,6 +32,17 @@ extension ListView {
   /// The height as the property has it, in whole pixels; -1 measures each row.
   private var shownRowHeight: Int { rowHeight.map { Int($0.rounded()) } ?? -1 }
 
+  /// Reports a setting of sticky views if the list draws its rows.
+  final func reportStickyViews(_ setting: String) {
+    guard !hasCells else { return }
+    report(
+      ListReport(
+        .wrongClass,
+        "\(setting): a column table has no headers and footers that stay in view; "
+          + "nothing stays",
+        fix: "Remove the setting, or show the sections in a TableView."))
+  }
+
   /// Sets what all lists have.
   final func takeCommon(_ setting: GlkSetting, _ value: Int) {
     switch setting {

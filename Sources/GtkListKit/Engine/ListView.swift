@@ -53,18 +53,22 @@ open class ListView {
     get { motion.isEnabled }
     set { motion.isEnabled = newValue }
   }
-  /// Whether the header of the section at the start stays in view.
+  /// Whether the header of the section at the start stays in view. A ``ColumnTableView`` has no such headers, and
+  /// reports that.
   public final var hasStickyHeaders: Bool {
     get { sticky.staysAtStart }
     set {
+      if newValue, !sticky.staysAtStart { reportStickyViews("hasStickyHeaders") }
       sticky.staysAtStart = newValue
       publish(GLK_SETTING_STICKY_HEADERS, newValue ? 1 : 0)
     }
   }
-  /// Whether the footer of the section at the end stays in view.
+  /// Whether the footer of the section at the end stays in view. A ``ColumnTableView`` has no footers, and reports
+  /// that.
   public final var hasStickyFooters: Bool {
     get { sticky.staysAtEnd }
     set {
+      if newValue, !sticky.staysAtEnd { reportStickyViews("hasStickyFooters") }
       sticky.staysAtEnd = newValue
       publish(GLK_SETTING_STICKY_FOOTERS, newValue ? 1 : 0)
     }

@@ -51,6 +51,30 @@ final class ColumnRowsTests: GtkTestCase {
     window.assertPixelsAreFresh()
   }
 
+  @MainActor func testFootersAndStickyHeadersAreReported() {
+    let adaptor = TableAdaptor()
+    func show(_ count: Int) {
+      adaptor.apply {
+        for section in 0..<2 {
+          Section("Section \(section)") {
+            Rows(Item.many(count).map { Item(10 * section + $0.id) })
+          }.footer("\(count) rows")
+        }
+      }
+    }
+    show(2)
+    let window = ColumnWindow(adaptor)
+    Reports.expect(.wrongClass)
+    show(3)
+    window.settle()
+    window.list.hasStickyHeaders = true
+    Reports.expect(.wrongClass)
+    window.list.hasStickyHeaders = true
+    window.list.hasStickyHeaders = false
+    window.list.hasStickyFooters = true
+    Reports.expect(.wrongClass)
+  }
+
   @MainActor func testAPlaceholderStandsInsteadOfTheRows() {
     let window = ColumnWindow(TableAdaptor.over(Item.many(50)))
     window.table.placeholder = .loading("Wait")
