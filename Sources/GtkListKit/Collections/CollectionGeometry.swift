@@ -123,12 +123,18 @@ final class CollectionGeometry: ListGeometry {
       reset()
     } else {
       cursorAcross = nil
-      forgetSizes()
+      rearrange(keepsSizes: false)
     }
     return true
   }
 
-  override func forgetSizes() { rearrange(keepsSizes: false) }
+  override func forgetSizes() {
+    let anchor =
+      collection.holdsTop
+      ? ScrollAnchor.top : collection.pendingBinding.pending?.anchor ?? collection.anchorToKeep
+    rearrange(keepsSizes: false)
+    configureScroll(at: collection.viewport.offset(for: anchor))
+  }
 
   private func rearrange(edits: PositionEdits? = nil, keepsSizes: Bool = true) {
     solver = solver.rearranged(

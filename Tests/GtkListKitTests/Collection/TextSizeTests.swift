@@ -104,6 +104,42 @@ final class TextSizeTests: GtkTestCase {
     XCTAssertEqual(columns.shownRows.map(\.height), former.1)
   }
 
+  /// Each layout, with an item at the top edge and at the end.
+  @MainActor func testCollectionsKeepTheirPlaceInAnotherTextSize() {
+    let layouts: [(name: String, layout: CollectionLayout)] = [
+      ("list", .list()), ("fixed list", .list(length: .fixed(30))), ("grid", .grid(.count(4))),
+      ("fixed grid", .grid(.count(4), length: .fixed(60))),
+      ("wide grid", .grid(.adaptive(minimum: 70))), ("waterfall", .waterfall(.count(3))),
+      ("flow", .flow()),
+      ("spans", .spans(.count(4), length: .fixed(60))),
+    ]
+    for (name, layout) in layouts {
+      for isAtEnd in [false, true] {
+        let adaptor = CollectionAdaptor()
+        adaptor.apply { Rows(Item.many(600), as: ItemCell.self) }
+        let window = CollectionWindow(adaptor) { $0.layout = layout }
+        if isAtEnd {
+          window.collection.scrollToEnd()
+        } else {
+          window.collection.scrollToRow(at: [0, 240], position: .top)
+        }
+        window.settle()
+        let item = isAtEnd ? "Row 599" : window.screenCells.first?.text
+        func place() -> Int? {
+          window.screenCells.first { $0.text == item }.map { isAtEnd ? $0.y + $0.height : $0.y }
+        }
+        let former = place()
+        for scale in [2, 1, 1.5, 1] {
+          TextSize.setScale(scale)
+          window.settle()
+          XCTAssertEqual(
+            place(), former, "\(item ?? "nothing") of the \(name) with text of size \(scale)")
+        }
+        window.close()
+      }
+    }
+  }
+
   @MainActor func testATileAloneFollowsTheTextSize() {
     guard let type = Optional(g_type_from_name("GlkTile")), type != 0,
       let object = g_object_new_with_properties(type, 0, nil, nil)

@@ -9,6 +9,8 @@ struct EngineMoment {
   let keys: [String]
   /// The keys in view and how far their top edges are below the view's.
   private let places: [(key: String, y: Double)]
+  /// Whether the table showed its very top, as it has to afterwards.
+  private let isAtTop: Bool
   private let cursor: Int?
   private let focus: String?
   /// The data of the rows that have a cell.
@@ -19,6 +21,7 @@ struct EngineMoment {
     let keys = table.naive.keys
     self.keys = keys
     let offset = table.window.offset
+    isAtTop = offset <= 0
     places = view.visibleRange.map { (keys[$0], view.geometry.frame(of: $0).along - offset) }
     cursor = view.cursor
     let isFocused = view.focusWidget.flatMap { view.cells.slot(containing: $0) } != nil
@@ -39,6 +42,9 @@ struct EngineMoment {
   /// What has moved that should not have; nil when nothing has. The first in view that is left stays;
   /// where rows have passed each other it may be one of those, and another one begins in its place.
   func frameProblem(_ table: RandomTable) -> String? {
+    if isAtTop {
+      return table.window.offset <= 0 ? nil : "the top was shown, and is at \(table.window.offset)"
+    }
     let keys = table.naive.keys
     let there = Set(keys)
     guard let (key, y) = places.first(where: { there.contains($0.key) }),

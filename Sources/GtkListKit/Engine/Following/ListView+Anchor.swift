@@ -21,12 +21,22 @@ extension ListView {
     return anchor
   }
 
+  /// Whether the list shows its very top, and stays there if rows are inserted above. A list that follows its end
+  /// does not: rows inserted at its top are older ones.
+  var holdsTop: Bool {
+    guard !followsEnd else { return false }
+    guard let anchor = pendingBinding.pending?.anchor else { return viewport.offset <= 0 }
+    return anchor.position >= map.count
+      || geometry.frame(of: anchor.position).along <= anchor.distance
+  }
+
   /// Where what stays is after an update. ``map`` is still the old one.
   func anchor(
     after update: ResolvedUpdate, to new: SectionMap, from anchor: ScrollAnchor
   ) -> ScrollAnchor {
     if let header = closedHeader(update, map: new, from: anchor) { return header }
     if let held = heldCursor(update.positions, from: anchor) { return held }
+    if holdsTop { return ScrollAnchor.top }
     var kept =
       reloadedRow(update, map: new, from: anchor) ?? anchorSurviving(update.positions, from: anchor)
     kept.isAtEnd = anchor.isAtEnd && followsEnd
@@ -87,8 +97,7 @@ extension ListView {
   private func anchorSurviving(
     _ edits: PositionEdits, from anchor: ScrollAnchor
   ) -> ScrollAnchor {
-    // Who looks at the first rows of a sorted or searched list wants to see the first ones, and what
-    // moves before the first one.
+    // At the top of a list that follows its end.
     if viewport.offset <= 0, edits.isArrangement || edits.isPassed(anchor.position) {
       return ScrollAnchor.top
     }

@@ -19,8 +19,8 @@ extension ListView {
   /// Lets go of all that is bound, which is made anew before the next frame, and takes all sizes for
   /// estimates again.
   final func showReload(_ change: PositionMap, keepingScrollPosition: Bool) {
-    var anchor = pendingBinding.pending?.anchor ?? anchorToKeep
-    let top = keepingScrollPosition ? shownRows.reference(to: anchor.position) : nil
+    var anchor = holdsTop ? ScrollAnchor.top : pendingBinding.pending?.anchor ?? anchorToKeep
+    let top = keepingScrollPosition && !holdsTop ? shownRows.reference(to: anchor.position) : nil
     let hadFocus =
       pendingBinding.pending?.hadFocus == true || cells.focusedSlot != nil
       || gtk_widget_is_focus(content) != 0

@@ -1,0 +1,82 @@
+import CGtkListKitGtk3
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+
+/// Rows that are inserted above a list that shows its very top.
+final class NewRowsAtTopTests: GtkTestCase {
+  /// Shows rows, and in the same list others, in each kind of list.
+  @MainActor private func each(
+    _ sorts: Bool = false, _ prepare: @escaping (ListView) -> Void = { _ in },
+    _ test: (_ window: SourceWindow, _ show: @escaping (Range<Int>) -> Void) -> Void
+  ) {
+    func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+      if sorts { adaptor.arrange(RowArrangement(sort: [SortKey<Track>(\.id)])) }
+      let window = SourceWindow(kind, adaptor) {
+        $0.rowHeight = 30
+        prepare($0)
+      }
+      test(window) { ids in
+        adaptor.apply {
+          Section(id: 0) {
+            Rows(ids.map { Track($0, "Row \($0)") }, as: TrackCell.self).height(30)
+          }
+        }
+        Pump.until("the rows are arranged") { !adaptor.isArranging }
+        window.settle()
+      }
+      window.window.close()
+    }
+    run(.table, TableAdaptor())
+    run(.columns, TableAdaptor())
+    run(.collection, CollectionAdaptor())
+  }
+
+  @MainActor func testNewRowsAboveTheVeryTopAreShown() {
+    for count in [20, 1_494, 100_001] {
+      for sorts in [false, true] {
+        each(sorts) { window, show in
+          let note = "\(count) rows, sorted: \(sorts), in the \(window.kind)"
+          show(0..<count)
+          show(-3..<count)
+          XCTAssertEqual(
+            Array(window.texts.prefix(4)), ["Row -3", "Row -2", "Row -1", "Row 0"], note)
+          XCTAssertEqual(window.window.offset, 0, note)
+        }
+      }
+    }
+  }
+
+  @MainActor func testAReloadShowsNewRowsAtTheTop() {
+    each { window, show in
+      show(0..<200)
+      (window.list.source as? TableAdaptor)?.dataSource.removeAll()
+      window.list.reloadData()
+      show(-3..<200)
+      XCTAssertEqual(window.texts.first, "Row -3", "\(window.kind)")
+    }
+  }
+
+  @MainActor func testNewRowsAboveAScrolledListMoveNothing() {
+    for sorts in [false, true] {
+      each(sorts) { window, show in
+        show(0..<1_494)
+        window.window.scroll(to: 1)
+        let place = window.middle(of: "Row 5")
+        show(-3..<1_494)
+        XCTAssertEqual(window.middle(of: "Row 5"), place, "sorted: \(sorts), in the \(window.kind)")
+      }
+    }
+  }
+
+  @MainActor func testOlderRowsMoveNothingAboveAFollowedEnd() {
+    each(false, { $0.followsEnd = true }) { window, show in
+      show(0..<1_494)
+      window.window.scroll(to: 0)
+      let place = window.middle(of: "Row 2")
+      show(-3..<1_494)
+      XCTAssertEqual(window.middle(of: "Row 2"), place, "\(window.kind)")
+    }
+  }
+}
