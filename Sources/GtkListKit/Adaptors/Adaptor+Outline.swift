@@ -38,6 +38,13 @@ extension Adaptor: OutlineViewer {
     outline.viewers[hiddenIn: self].insert(selected, below: id, rows, identity)
   }
 
+  final func selects<Node>(_ rows: Range<Int>, of outline: Outline<Node>) -> Bool {
+    positions(of: outline).contains { position in
+      let selected = dataSource[position.section].selection.rows.rangeSet
+      return !selected.intersection(RangeSet(rows.moved(by: position.start))).isEmpty
+    }
+  }
+
   final func willChange<Node>(_ outline: Outline<Node>) {
     for section in dataSource where section.shows(outline) { section.removePendingRows() }
   }

@@ -20,6 +20,8 @@ final class ModelArranger<Model: Sendable>: RowArranger {
   override var isSorted: Bool { !arrangement.sort.isEmpty }
   override var isFilter: Bool { arrangement.isFilter }
   override var isSearch: Bool { query != nil }
+  override var expandsToMatches: Bool { isSearch && arrangement.expandsToMatches }
+  override var showsBelowMatches: Bool { isSearch && arrangement.showsBelowMatches }
 
   override var ofColumnsAlone: RowArranger? {
     guard let filter = arrangement.columnFilter else { return nil }
@@ -55,7 +57,7 @@ final class ModelArranger<Model: Sendable>: RowArranger {
       levels: nodes.levels.map {
         ArrangementJob.Level(
           models: RowModels($0.nodes), cache: usable($0.cache), above: $0.above,
-          isStatus: $0.isStatus)
+          isStatus: $0.isStatus, isBelowMatch: $0.isBelowMatch)
       }, closed: RowModels(nodes.closed), owners: nodes.owners)
     let arrangement = arrangement
     return { try job.orders(by: arrangement) }
@@ -72,11 +74,11 @@ final class ModelArranger<Model: Sendable>: RowArranger {
   // MARK: Single rows
 
   override func rows(
-    of dataRows: [Int], among shown: Arrangement, cache: SortKeyCache,
+    of dataRows: [Int], among shown: Arrangement, cache: SortKeyCache, holds: Bool,
     _ data: @escaping (Int) -> Any?
   ) -> [(dataRow: Int, row: Int)] {
     var placing = RowPlacing(arrangement.sort, cache: cache) { data($0) as? Model }
-    for row in dataRows where isIncluded(data(row)) { placing.add(row) }
+    for row in dataRows where holds || isIncluded(data(row)) { placing.add(row) }
     return placing.rows(among: shown)
   }
 

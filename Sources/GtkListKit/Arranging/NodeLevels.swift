@@ -10,6 +10,21 @@ nonisolated struct ChildNumber: Sendable {
 nonisolated struct LevelOrder: Sendable {
   let order: Arrangement
   let cache: SortKeyCache
+  /// The rows with nodes below them that a filter includes; nil without a filter.
+  var below: FoundBelow?
+}
+
+/// The nodes of a level with nodes below them that a filter includes.
+nonisolated struct FoundBelow: Sendable {
+  /// Nodes above a match, ascending.
+  var matches: [Int32]
+  /// Nodes below which anything is shown, ascending.
+  var any: [Int32]
+
+  func hasAny(below child: Int) -> Bool {
+    let index = any.partitionPoint { $0 >= child }
+    return index < any.count && any[index] == child
+  }
 }
 
 /// What is known of the nodes of an outline, level by level, each behind the one above it.
@@ -21,6 +36,8 @@ struct NodeLevels<Node> {
     let cache: SortKeyCache
     let above: ChildNumber?
     let isStatus: Bool
+    /// Whether a node above matches, and shows all that is below it.
+    var isBelowMatch = false
   }
 
   let levels: [Level]

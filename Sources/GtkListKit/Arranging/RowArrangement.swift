@@ -29,6 +29,12 @@ public nonisolated struct RowArrangement<Model: Sendable>: Sendable {
   /// Those in double quotes have to stand together.
   public var search = ""
 
+  /// Whether a search of an ``Outline`` expands the nodes above its matches. They collapse again when it ends, unless
+  /// a row below them is selected. No more than 1 000 nodes are expanded, and none whose children have to be loaded.
+  public var expandsToMatches = false
+  /// Whether a search of an ``Outline`` shows all that is below a match. The ``filter`` also applies to these nodes.
+  public var showsBelowMatches = false
+
   /// All rows in the order of the data, unless told otherwise.
   public init(
     sort: [SortKey<Model>] = [], filter: RowFilter<Model>? = nil,
@@ -39,6 +45,13 @@ public nonisolated struct RowArrangement<Model: Sendable>: Sendable {
     wholeFilter = filter
     self.searched = searched
     self.search = search
+  }
+
+  /// The same without the search.
+  var withoutSearch: RowArrangement {
+    var copy = self
+    copy.search = ""
+    return copy
   }
 
   /// Whether rows may be left out.

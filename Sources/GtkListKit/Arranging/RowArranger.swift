@@ -11,6 +11,10 @@ class RowArranger {
   var isFilter: Bool { false }
   /// Whether rows are looked for by words.
   var isSearch: Bool { false }
+  /// Whether nodes above matches are expanded for as long as rows are looked for.
+  var expandsToMatches: Bool { false }
+  /// Whether all nodes below a match are shown.
+  var showsBelowMatches: Bool { false }
   /// What is left of it without the app's part: what a table's columns filter by; nil where that is nothing.
   var ofColumnsAlone: RowArranger? { nil }
   /// What is left of it without that; nil where there was nothing of the kind.
@@ -39,9 +43,10 @@ class RowArranger {
   /// - Parameters:
   ///   - shown: the others, in order.
   ///   - cache: what is known of the rows that are shown.
+  ///   - holds: whether rows are shown that the filter leaves out.
   ///   - data: what a row shows.
   func rows(
-    of dataRows: [Int], among shown: Arrangement, cache: SortKeyCache,
+    of dataRows: [Int], among shown: Arrangement, cache: SortKeyCache, holds: Bool = false,
     _ data: @escaping (Int) -> Any?
   ) -> [(dataRow: Int, row: Int)] { [] }
   /// Whether rows that have been changed belong where they are shown. O(1) for each.

@@ -26,27 +26,37 @@ extension Outline {
 
   /// Children that are known, as they can be shown: at once, or when they have been arranged.
   ///
-  /// - Parameter closed: what is known below them.
+  /// - Parameters:
+  ///   - closed: what is known below them.
+  ///   - node: the parent of the children, or nil for the top.
+  ///   - parent: the node above that.
   func arranged(
-    _ children: OutlineChildren<Node>, _ closed: [Int: ClosedBranch] = [:]
+    _ children: OutlineChildren<Node>, _ closed: [Int: ClosedBranch] = [:], below node: Node?,
+    in parent: NodeID?
   ) -> (now: Branch.Children, later: Load?) {
     guard let arranger, children.arranged?.by !== arranger else {
       return (.known(arranger == nil ? children.inOrderOfSource : children), nil)
     }
     let branch = ClosedBranch(children: children, closed: closed)
-    let pass = OutlinePass(self, arranger, only: branch)
+    let pass = OutlinePass(
+      self, arranger, only: branch, isBelowMatch: isBelowMatch(node, in: parent))
     guard pass.runAtOnce() else {
       return (
         .loading,
-        Load(arranges: true) { [weak self] in await self?.arrangedElsewhere(branch) ?? .none }
+        Load(arranges: true) { [weak self] in
+          await self?.arrangedElsewhere(branch, below: node, in: parent) ?? .none
+        }
       )
     }
     return (.known(pass.arranged(children)), nil)
   }
 
   /// Children as the arrangement has them by then; as they are when the task is cancelled.
-  private func arrangedElsewhere(_ branch: ClosedBranch) async -> OutlineChildren<Node> {
-    let pass = OutlinePass(self, arranger, only: branch)
+  private func arrangedElsewhere(
+    _ branch: ClosedBranch, below node: Node?, in parent: NodeID?
+  ) async -> OutlineChildren<Node> {
+    let pass = OutlinePass(
+      self, arranger, only: branch, isBelowMatch: isBelowMatch(node, in: parent))
     _ = await ArrangementPass.run([pass])
     return pass.arranged(branch.children)
   }
@@ -57,6 +67,7 @@ extension Outline {
       let branch = index[position.parent], case .known(let children) = branch.children,
       let number = children.sourceNumber(of: position.child)
     else { return true }
+    if isBelowMatch(branch.node, in: index.parent(of: position.parent)) { return true }
     // What matches may be below it.
     let isOpen = index.node(ofChild: position.child, of: position.parent) != nil
     if isOpen || branch.closed[number] != nil, !arranger.includes(children.given(number)) {
@@ -129,7 +140,9 @@ extension Outline {
         // Loaded since, and arranged as they were.
         changes.append(node, from: children, to: children)
       } else if new == nil || children.sourceCount ?? 0 <= room,
-        case .known(let own) = arranged(children, branch.closed).now
+        case .known(let own) = arranged(
+          children, branch.closed, below: branch.node, in: index.parent(of: node)
+        ).now
       {
         room -= children.sourceCount ?? 0
         changes.append(node, from: children, to: own)
@@ -142,7 +155,10 @@ extension Outline {
     show(changes)
     for (node, read, new) in late {
       exchange(.known(read), below: node)
-      guard let later = arranged(new).later, index[node]?.task == nil else { continue }
+      guard
+        let later = arranged(new, below: index[node]?.node, in: index.parent(of: node)).later,
+        index[node]?.task == nil
+      else { continue }
       start(later, for: node)
     }
     rowsChanged()
@@ -207,7 +223,9 @@ extension Outline {
         openChildren(of: parent).first { $0.node == node }?.child
       }
     let branch = closedBranch(node)
-    if let number { index[parent]?.closed[number] = branch }
+    guard let number else { return }
+    index[parent]?.closed[number] = branch
+    if index[node]?.hasRows ?? false { index[parent]?.note(foundBelow: number) }
   }
 
   /// What is known below an open node. In a loop: it may be deeper than the stack.

@@ -152,9 +152,9 @@ extension Outline {
     let number = index[parent]?.sourceNumber(of: child)
     if let number, let known = index[parent]?.closed.removeValue(forKey: number) {
       branch.closed = known.closed
-      children = arranged(known.children, known.closed)
+      children = arranged(known.children, known.closed, below: node, in: parent)
     } else {
-      children = fetch(node)
+      children = fetch(node, in: parent)
     }
     branch.children = children.now
     // The source may have gone about anything meanwhile, but not this outline.
@@ -223,7 +223,7 @@ extension Outline {
   // MARK: Closing
 
   /// Closes nodes, none of which stands below another, and tells whoever shows them.
-  private func close(_ nodes: [NodeID], remembers: Bool) {
+  func close(_ nodes: [NodeID], remembers: Bool) {
     var removed: [Range<Int>] = []
     for node in nodes {
       guard let row = index.row(of: node) else { continue }
@@ -234,7 +234,10 @@ extension Outline {
     for node in nodes.reversed() where index[node] != nil {
       keepClosed(node)
       forget(node, remembers: remembers)
-      if let id = index[node]?.id { pendingExpansions.remove(id, below: parentID(of: node)) }
+      if let id = index[node]?.id {
+        pendingExpansions.remove(id, below: parentID(of: node))
+        expandedToMatches.remove(id)
+      }
       index.collapse(node)
     }
     guard !removed.isEmpty else { return }

@@ -8,13 +8,18 @@ extension Outline {
     let run: @MainActor () async throws -> OutlineChildren<Node>
   }
 
-  /// Asks the source for the children of a node: what is known of them now, and how they are loaded
+  /// Asks the source for the children of an expanded node: what is known of them now, and how they are loaded
   /// if they are not there.
-  func fetch(_ node: Node?) -> (now: Branch.Children, later: Load?) {
+  func fetch(_ node: NodeID) -> (now: Branch.Children, later: Load?) {
+    fetch(index[node]?.node, in: index.parent(of: node))
+  }
+
+  /// The same for a node below another one.
+  func fetch(_ node: Node?, in parent: NodeID?) -> (now: Branch.Children, later: Load?) {
     do {
       let children = try source.children(node)
       if case .loading(let load) = children.kind { return (.loading, Load(run: load)) }
-      return arranged(children)
+      return arranged(children, below: node, in: parent)
     } catch {
       return (.failed(report(error, for: node)), nil)
     }
@@ -33,7 +38,7 @@ extension Outline {
   func load(_ node: NodeID) {
     guard let branch = index[node] else { return }
     branch.task?.cancel()
-    let children = fetch(branch.node)
+    let children = fetch(node)
     put([(node, children.now)])
     if let load = children.later { start(load, for: node) }
   }
@@ -81,7 +86,7 @@ extension Outline {
         if let next = branch.next { following.append((node, next)) }
         switch arrival.result {
         case .success(let loaded):
-          let (now, later) = arranged(loaded)
+          let (now, later) = arranged(loaded, below: branch.node, in: index.parent(of: node))
           guard let later else {
             children.append((node, now))
             continue
@@ -122,6 +127,7 @@ extension Outline {
       exchange(children, below: node)
       if case .known? = index[node]?.children { expandPending(below: node, &opened) }
       goOnExpanding(below: node, &opened)
+      expandToMatches(below: node, &opened)
     }
     guard !isReload else { return reloaded() }
     rowsChanged(

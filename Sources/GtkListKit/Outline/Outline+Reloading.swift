@@ -32,7 +32,7 @@ extension Outline {
     var pending = [node]
     while let next = pending.popLast() {
       guard let branch = index[next] else { continue }
-      let children = fetch(branch.node)
+      let children = fetch(next)
       if let load = children.later, load.arranges, branch.isArranging, branch.task != nil {
         // One by one: children that are asked for all the time would never be shown.
         index[next]?.next = load

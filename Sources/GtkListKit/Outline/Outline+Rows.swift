@@ -57,6 +57,10 @@ extension Outline {
       let isCycle =
         !outline.isExpanded && expanded.mayContain(id) && index.stands(id, at: position.parent)
       outline.isExpandable = outline.isExpanded || !isCycle && source.isExpandable(node)
+      if outline.isExpandable, opensToNothing(node, at: position, in: index) {
+        outline.isExpandable = false
+        outline.isExpanded = false
+      }
       return NodeRow(
         content: .node(node, id: id), parent: parent.id, outline: outline, position: position,
         dataRevision: dataRevision, isCycle: isCycle)

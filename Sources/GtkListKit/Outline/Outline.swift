@@ -42,6 +42,8 @@ public final class Outline<Node> {
   /// What goes on expanding everything below some nodes.
   var expansion = OutlineUnfolding<NodeID>()
   var pendingExpansions = PendingExpansions()
+  /// Nodes that are expanded only because a search has found something below them.
+  var expandedToMatches: Set<RowIdentity> = []
   /// Nodes that were reported for standing below themselves.
   var reportedCycles: Set<RowIdentity> = []
   /// Changes whenever rows do.
@@ -260,6 +262,16 @@ extension Outline {
     /// The source's number of a child that is shown.
     func sourceNumber(of child: Int) -> Int? {
       if case .known(let children) = children { children.sourceNumber(of: child) } else { nil }
+    }
+
+    /// Notes that a filter leaves nodes below a child of the source.
+    mutating func note(foundBelow child: Int) {
+      guard case .known(var children) = children, var below = children.below,
+        !below.hasAny(below: child)
+      else { return }
+      below.any.insert(Int32(child), at: below.any.partitionPoint { $0 >= child })
+      children.below = below
+      self.children = .known(children)
     }
 
     func node(at child: Int) -> Node? {

@@ -10,6 +10,8 @@ public struct OutlineChildren<Node> {
   let kind: Kind
   /// How they are sorted and filtered, and by what; nil as the source gave them.
   var arranged: (by: RowArranger, order: Arrangement)?
+  /// The children with nodes below them that a filter includes; nil without a filter.
+  var below: FoundBelow?
   /// What is known of them for sorting and filtering.
   var cache = SortKeyCache()
 
@@ -104,6 +106,7 @@ public struct OutlineChildren<Node> {
     var copy = self
     copy.arranged = arranger.map { ($0, order.order) }
     copy.cache = order.cache
+    copy.below = order.below
     return copy
   }
 
@@ -111,6 +114,7 @@ public struct OutlineChildren<Node> {
   var inOrderOfSource: OutlineChildren {
     var copy = self
     copy.arranged = nil
+    copy.below = nil
     return copy
   }
 }

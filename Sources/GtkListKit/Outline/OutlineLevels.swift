@@ -14,6 +14,8 @@ struct OutlineLevels<Node> {
     var nodes: [Node]
     /// The node above.
     let above: ChildNumber?
+    /// Whether a node above matches a search that shows all that is below it.
+    var isBelowMatch = false
 
     var dataCount: Int { children?.sourceCount ?? 1 }
   }
@@ -31,7 +33,7 @@ struct OutlineLevels<Node> {
       levels: levels.map {
         NodeLevels.Level(
           count: $0.dataCount, nodes: $0.nodes, cache: $0.children?.cache ?? SortKeyCache(),
-          above: $0.above, isStatus: $0.children == nil)
+          above: $0.above, isStatus: $0.children == nil, isBelowMatch: $0.isBelowMatch)
       }, closed: closed, owners: owners)
   }
 

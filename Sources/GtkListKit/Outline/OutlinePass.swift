@@ -8,17 +8,19 @@ final class OutlinePass<Node>: ArrangementPass {
   private let isBranch: Bool
   private var reader: OutlineReader<Node>
 
-  /// - Parameter branch: children that are still to be given to a node; nil arranges all.
+  /// - Parameters:
+  ///   - branch: the children that are not in the outline yet, or nil for all nodes.
+  ///   - isBelowMatch: whether that node, or one above it, matches a search that shows all below it.
   init(
     _ outline: Outline<Node>, _ arranger: RowArranger?,
-    only branch: Outline<Node>.ClosedBranch? = nil
+    only branch: Outline<Node>.ClosedBranch? = nil, isBelowMatch: Bool = false
   ) {
     self.outline = outline
     self.arranger = arranger
     isBranch = branch != nil
     outline.prepare()
     revision = outline.revision
-    reader = OutlineReader(outline, for: arranger, only: branch)
+    reader = OutlineReader(outline, for: arranger, only: branch, isBelowMatch: isBelowMatch)
     super.init()
   }
 
@@ -111,6 +113,7 @@ final class OutlinePass<Node>: ArrangementPass {
   override func finish() {
     outline.perform { [outline] in
       outline.show { outline.expandPending(below: outline.index.root, &$0) }
+      outline.expandToMatches()
     }
   }
 
@@ -131,5 +134,6 @@ final class OutlinePass<Node>: ArrangementPass {
         if Task.isCancelled { return }
       }
     }
+    outline.perform { [outline] in outline.expandToMatches() }
   }
 }

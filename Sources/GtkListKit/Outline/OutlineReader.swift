@@ -31,7 +31,8 @@ struct OutlineReader<Node> {
 
   /// Reads all levels, or children that are still to be given to a node, and what a filter has to know.
   init(
-    _ outline: Outline<Node>, for arranger: RowArranger?, only branch: Outline<Node>.ClosedBranch?
+    _ outline: Outline<Node>, for arranger: RowArranger?, only branch: Outline<Node>.ClosedBranch?,
+    isBelowMatch: Bool = false
   ) {
     source = outline.source
     needsNodes = arranger != nil
@@ -39,6 +40,7 @@ struct OutlineReader<Node> {
     pending = []
     if let branch {
       add(branch.children, 0, of: nil, above: nil, closed: branch.closed)
+      known.levels[0].isBelowMatch = isBelowMatch
     } else {
       index = outline.index
       pending = [.level(outline.index.root, above: nil)]

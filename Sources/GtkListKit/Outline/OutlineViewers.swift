@@ -6,6 +6,8 @@ protocol OutlineViewer: AnyObject {
   func willChange<Node>(_ outline: Outline<Node>)
   /// Rows of the outline are about to be hidden below another.
   func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>)
+  /// Whether any of some rows of the outline is selected.
+  func selects<Node>(_ rows: Range<Int>, of outline: Outline<Node>) -> Bool
   /// Rows of the outline have gone and come: by their numbers before and after.
   func rowsChanged<Node>(
     removed: [Range<Int>], inserted: [Range<Int>], of outline: Outline<Node>)
