@@ -140,6 +140,7 @@ extension Adaptor {
       return
     }
     for section in holders { arrangeIfNeeded(section) }
+    holdRowUnderEditor(in: holders)
     former.carry(to: holders)
     let new = SectionIdentities(holders)
     guard let view, view.work.callOutDepth == 0, !view.work.needsReload,

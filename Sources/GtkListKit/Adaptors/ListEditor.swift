@@ -40,6 +40,8 @@ public final class ListEditor<Container: ListView> {
   private(set) var stateGoneBackTo: Adaptor<Container>.UndoState?
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
+  /// The index path of the row under an open editor before the update.
+  private let editedPath: ListIndexPath?
   /// The section whose removed rows are still to be taken out of it, and told to the log.
   private var leaving: (section: SectionViewHolder<Container>, number: Int)?
 
@@ -55,6 +57,7 @@ public final class ListEditor<Container: ListView> {
     deletions = deletesSeveral ? SeveralDeletions(adaptor) : nil
     isAnimated = animated
     isUntouched = deletesSeveral
+    editedPath = adaptor.editedPath
     written = WrittenLog(ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts }))
   }
 
@@ -355,7 +358,9 @@ public final class ListEditor<Container: ListView> {
       }
     }
     if name == nil { noteUnnamed(edits, of: section) }
-    let rows = section.replaceShown(edits)
+    let rows = holdingEditedRow(edits.map(\.row), in: number, of: section) {
+      section.replaceShown(edits)
+    }
     changesData = true
     guard !section.isCollapsed, !zip(edits, rows).allSatisfy({ $0.row == $1 }) else { return }
     log.moveRows([number: RangeSet(ofRows: edits.map(\.row))], to: rows, in: number)
@@ -364,9 +369,27 @@ public final class ListEditor<Container: ListView> {
   /// Has shown rows of a section go to where they belong, whose models have changed inside.
   func place(_ rows: [Int], in number: Int) {
     guard let section = section(number) else { return }
-    let places = section.placeShown(rows)
+    let places = holdingEditedRow(rows, in: number, of: section) { section.placeShown(rows) }
     guard !section.isCollapsed, places.count == rows.count else { return missChange() }
     log.moveRows([number: RangeSet(ofRows: rows)], to: places, in: number)
+  }
+
+  /// Moves rows to their places. The row under an open editor stays although a filter excludes it.
+  ///
+  /// - Returns: the new place of each row.
+  private func holdingEditedRow(
+    _ rows: [Int], in number: Int, of section: SectionViewHolder<Container>, _ place: () -> [Int?]
+  ) -> [Int?] {
+    guard let edited = editedPath.flatMap({ path(ofFormer: $0) }), edited.section == number,
+      rows.contains(edited.item), let dataRow = section.dataRow(ofShown: edited.item)
+    else { return place() }
+    let dataRows = rows.map { section.dataRow(ofShown: $0) }
+    let places = place()
+    guard places.count == rows.count, section.shownRow(ofData: dataRow) == nil else {
+      return places
+    }
+    section.hold(dataRow)
+    return dataRows.map { $0.flatMap { section.shownRow(ofData: $0) } }
   }
 
   /// Has a row that was changed inside its holder filled again, in the same cell.

@@ -290,6 +290,17 @@ extension SectionViewHolder {
     if arranged?.arrangement.dataCount == count { arranged?.follow(groups) }
   }
 
+  /// Shows a row of the data at its place although the filter excludes it.
+  final func hold(_ dataRow: Int) {
+    guard let arranger = arranged?.arranger, !holdsTree, shownRow(ofData: dataRow) == nil else {
+      return
+    }
+    let rows = arranger.rows(
+      of: [dataRow], among: currentArrangement, cache: sortKeyCache, holds: true, dataReader)
+    arranged?.arrangement.showData(rows)
+    followEdit()
+  }
+
   /// Shows rows of the data, which are not shown, where they belong.
   final func placeData(_ dataRows: [Int], cache: SortKeyCache) -> [Int?] {
     guard let arranger = arranged?.arranger else { return [] }

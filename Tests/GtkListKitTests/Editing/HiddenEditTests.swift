@@ -48,15 +48,68 @@ final class HiddenEditTests: GtkTestCase {
     assertNothingIsWritten(window)
   }
 
-  @MainActor func testTypingAfterTheRowIsHiddenEditsNothing() {
-    let window = EditingWindow(InvoiceLine.many(6))
-    window.click(window.count, 2)
-    window.type("5")
-    window.adaptor.arrange(RowArrangement<InvoiceLine>(filter: RowFilter { $0.id != 2 }))
-    Pump.until("the rows are filtered") { !window.adaptor.isArranging }
-    window.host.settle()
-    Reports.expect(.edit)
-    assertNothingIsWritten(window)
+  @MainActor func testARowStaysUntilItsEditEnds() {
+    for commits in [true, false] {
+      let window = EditingWindow(InvoiceLine.many(6))
+      window.click(window.count, 2)
+      window.type("5")
+      window.adaptor.arrange(RowArrangement<InvoiceLine>(filter: RowFilter { $0.id > 2 }))
+      Pump.until("the rows are filtered") { !window.adaptor.isArranging }
+      window.host.settle()
+      XCTAssertEqual(window.names, ["Line 2", "Line 3", "Line 4", "Line 5"])
+      window.type("7")
+      XCTAssertEqual(window.entryText, "57")
+      window.press(commits ? GDK_KEY_Return : GDK_KEY_Escape)
+      Pump.until("the row is hidden") { window.names.count == 3 }
+      window.host.settle()
+      XCTAssertEqual(window.names, ["Line 3", "Line 4", "Line 5"])
+      window.adaptor.clearArrangement()
+      XCTAssertEqual(window.line(2)?.count, commits ? 57 : InvoiceLine.many(6)[2].count)
+    }
+  }
+
+  @MainActor func testAChangedRowStaysUntilItsEditEnds() {
+    inEveryList(Contact.many(6)) { window in
+      window.arrange(
+        RowArrangement(
+          sort: [SortKey(\.name)], filter: RowFilter { $0.name.hasPrefix("Contact") }))
+      XCTAssert(window.anyList.beginEditing(at: [0, 2], child: "name"))
+      window.write("Contact 2b")
+      window.replace(Contact(id: 2, name: "Somebody"), at: 2)
+      window.host.settle()
+      XCTAssertEqual(window.names.count, 6)
+      XCTAssertTrue(window.isWriting)
+      window.press(GDK_KEY_Escape)
+      Pump.until("the row is hidden") { window.names.count == 5 }
+      XCTAssertFalse(window.names.contains("Somebody"))
+    }
+  }
+
+  @MainActor func testANewStateKeepsTheRowThatIsEdited() {
+    let adaptor = TableAdaptor()
+    func show(_ contacts: [Contact]) {
+      adaptor.apply {
+        Section(id: 0) {
+          Rows(contacts, as: TextRow.self) { TextRow.Model(title: $0.name) }
+            .editable("title", .text(\.name))
+        }
+      }
+    }
+    adaptor.arrange(RowArrangement<Contact>(filter: RowFilter { $0.age < 40 }))
+    var contacts = Contact.many(4)
+    show(contacts)
+    let window = TableWindow(adaptor)
+    XCTAssert(window.table.beginEditing(at: [0, 1], child: "title"))
+    contacts[1].age = 50
+    contacts[2].age = 50
+    show(contacts)
+    window.settle()
+    XCTAssertEqual(window.shownTexts, ["Contact 0", "Contact 1", "Contact 3"])
+    window.press(GDK_KEY_Escape)
+    Pump.until("the row is hidden") {
+      window.settle()
+      return window.shownTexts == ["Contact 0", "Contact 3"]
+    }
   }
 
   @MainActor func testTypingAfterTheRowIsRemovedEditsNothing() {

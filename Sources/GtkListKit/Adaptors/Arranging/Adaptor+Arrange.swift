@@ -173,6 +173,9 @@ extension Adaptor {
   ) {
     let former = arranger
     arranger = next
+    if let next, let edited = rowUnderEditor {
+      passes.hold(edited.dataRow, of: edited.section, by: next)
+    }
     passes.takeOutlines(for: self)
     for outline in dataSource.lazy.flatMap(\.outlines) where passes.knows(outline, by: next) {
       outline.didArrange(by: next, in: self)
@@ -185,7 +188,16 @@ extension Adaptor {
       view?.reload(keepingScrollPosition: view?.topPosition ?? 0 > 0)
     }
     if isShown { for number in numbers { refreshSectionViews(of: number) } }
+    refreshExpanders(insteadOf: former)
     announceFound(insteadOf: former)
+  }
+
+  /// Nodes that stay may have lost the expander, or come to one.
+  private func refreshExpanders(insteadOf former: RowArranger?) {
+    guard arranger?.isFilter ?? false || former?.isFilter ?? false,
+      dataSource.contains(where: \.holdsTree), currentEditor == nil
+    else { return }
+    show(ListUpdate())
   }
 
   /// Has it said how many rows a search or a filter has left.

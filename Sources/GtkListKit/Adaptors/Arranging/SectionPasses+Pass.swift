@@ -97,6 +97,19 @@ extension SectionPasses {
       return true
     }
 
+    /// Shows a row at its place although the filter excludes it.
+    func hold(_ dataRow: Int, by arranger: RowArranger) {
+      guard !isOutdated, !section.holdsTree, let rows, let found = rows.found?.orders.first,
+        found.order.row(ofData: dataRow) == nil
+      else { return }
+      var order = found.order
+      order.showData(
+        arranger.rows(
+          of: [dataRow], among: order, cache: found.cache, holds: true, section.dataReader))
+      rows.found?.orders = [LevelOrder(order: order, cache: found.cache)]
+      change = nil
+    }
+
     // MARK: Taking over
 
     /// Remembers who is selected by identities, where outlines are not what was read.

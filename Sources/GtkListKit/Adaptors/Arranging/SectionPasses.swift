@@ -66,6 +66,11 @@ struct SectionPasses<Container: ListView> {
     return isCurrent
   }
 
+  /// Shows a row of a section at its place although the filter excludes it.
+  func hold(_ dataRow: Int, of section: SectionViewHolder<Container>, by arranger: RowArranger) {
+    sections.first { $0.section === section }?.hold(dataRow, by: arranger)
+  }
+
   func takeRows(by arranger: RowArranger?) {
     for section in sections { section.take(by: arranger) }
   }

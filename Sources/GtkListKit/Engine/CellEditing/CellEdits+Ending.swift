@@ -146,6 +146,13 @@ extension CellEdits {
     list.accessibility?.visibleDataChanged()
     redraw()
     hasEnded()
+    // Once the value is in the data.
+    let row = edit.row
+    onMainLoop { [weak list] in
+      for keeper in list?.selection.keepers.values.compactMap({ $0() }) ?? [] {
+        keeper.placeEditedRow(row)
+      }
+    }
   }
 
   func abandon(_ edit: Edit, _ reason: String) {

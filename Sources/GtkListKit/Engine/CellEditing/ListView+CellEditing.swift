@@ -8,6 +8,11 @@ public import GtkListKitCore
 /// the editor of the row that the keyboard is at, Escape gives up, Enter commits, Tab goes on to what
 /// can be edited next.
 extension ListView {
+  /// The row under the open editor; nil if none is edited.
+  final var editedPath: ListIndexPath? {
+    cellEdits.current?.row.position.flatMap { map.path(at: $0) }
+  }
+
   final var cellEdits: CellEdits { tools.cellEdits }
 
   /// Told of an edit that ended because its row has gone: nothing that was written need be lost.

@@ -52,6 +52,8 @@ protocol HolderSource: ListSource {
   func deleteOneOfSeveral(at path: ListIndexPath) -> Bool?
   /// Has rows go to where they belong by now whose cells are out of date, where rows are arranged.
   func placeOutdatedRows()
+  /// The edit of a row has ended, which may have been shown for that alone.
+  func placeEditedRow(_ row: RowReference)
   /// The rows as they are shown now, whatever becomes of them; nil where they cannot be kept.
   func rowSnapshot() -> (any RowReading)?
 }

@@ -1,0 +1,40 @@
+internal import GtkListKitCore
+
+/// Keeps the row under an open editor although a filter excludes it.
+extension Adaptor {
+  /// The adaptor's index path of that row; nil if none of its rows is edited.
+  final var editedPath: ListIndexPath? {
+    guard let view, let host, !view.hasWaitingChange, var path = view.editedPath else { return nil }
+    path.section -= host.firstSection
+    return dataSource.indices.contains(path.section) ? path : nil
+  }
+
+  /// The row in the data of its section. The rows of an outline are its source's.
+  final var rowUnderEditor: (section: SectionViewHolder<Container>, dataRow: Int)? {
+    guard let path = editedPath, let section = self[path.section], !section.holdsTree,
+      section.isArrangedNow, let dataRow = section.dataRow(ofShown: path.item)
+    else { return nil }
+    return (section, dataRow)
+  }
+
+  /// Keeps the row in new sections, if it has an identity. O(rows) while a row is edited.
+  final func holdRowUnderEditor(in sections: [SectionViewHolder<Container>]) {
+    guard arranger?.isFilter ?? false, let edited = rowUnderEditor,
+      let section = sections.first(where: { $0.id == edited.section.id }), !section.holdsTree,
+      let id = SectionViewHolder.GroupStarts(edited.section.groups).identities()(edited.dataRow)
+    else { return }
+    let identity = SectionViewHolder.GroupStarts(section.groups).identities()
+    let count = min(section.count, RowLimits.searched)
+    if let row = (0..<count).first(where: { identity($0) == id }) { section.hold(row) }
+  }
+
+  /// Hides a row after its edit if the filter excludes it.
+  final func placeEditedRow(_ row: RowReference) {
+    guard arranger?.isFilter ?? false, isFree, let view, let host, !view.hasWaitingChange,
+      let path = row.position.flatMap({ view.map.path(at: $0) }),
+      let section = self[path.section - host.firstSection], !section.holdsTree,
+      section.isArrangedNow, !section.followChanges(inside: [path.item])
+    else { return }
+    update { $0.place([path.item], in: path.section - host.firstSection) }
+  }
+}
