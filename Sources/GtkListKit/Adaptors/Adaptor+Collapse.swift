@@ -11,16 +11,38 @@ extension Adaptor {
       ).send()
       return
     }
+    CollapsedByHand.show()
     guard holder.isCollapsed != collapsed else { return }
-    guard let view, let host, section + host.firstSection < view.numberOfSections else {
-      holder.isCollapsed = collapsed
-      return
-    }
-    holder.isCollapsed = collapsed
+    holder.isCollapsedNow = collapsed
+    guard let view, let host, section + host.firstSection < view.numberOfSections else { return }
     view.forgetDeletion()
     if let currentEditor { return currentEditor.missChange() }
+    showCollapsed([section])
+  }
+
+  private func showCollapsed(_ sections: [Int]) {
     var update = ListUpdate()
-    update.reloadedSections = [section]
+    update.reloadedSections = sections
     show(update, comparesRows: false)
+  }
+}
+
+extension Adaptor: CollapseViewer {
+  /// O(sections). A list that shows something else anyway waits for the reload that its app owes it.
+  final func showCollapsedByHand() {
+    guard let view, let host, view.work.isFree, !view.hasWaitingChange else { return }
+    if let currentEditor { return currentEditor.missChange() }
+    let map = view.map
+    guard host.firstSection + dataSource.count <= map.numberOfSections else { return }
+    var changed: [Int] = []
+    for (number, section) in dataSource.enumerated() {
+      let shown = map.sections[host.firstSection + number].rows
+      guard shown != section.cellCounts else { continue }
+      guard section.isCollapsed ? shown == section.arrangedCount : shown == 0 else { return }
+      changed.append(number)
+    }
+    guard !changed.isEmpty else { return }
+    view.forgetDeletion()
+    showCollapsed(changed)
   }
 }

@@ -28,6 +28,7 @@ extension Adaptor {
   ) -> ListEditor<Container> {
     // Others that share the list may have edits which it has not heard of.
     if !deletesSeveral { view?.tellEdits() }
+    CollapsedByHand.show()
     arrangeNow()
     let mayBeUndone = undoStack != nil && (name != nil || deletesSeveral)
     let editor = ListEditor(

@@ -70,12 +70,14 @@ open class Adaptor<Container: ListView>: ListSource {
     self.host = host
     container.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
     for section in dataSource { section.selectionIsFollowed() }
+    CollapsedByHand.attach(self)
     follower?.showPlaceholder()
     return true
   }
 
   public final func detach() {
     detachPages()
+    CollapsedByHand.detach(self)
     follower?.hidePlaceholder()
     view?.selection.keepers[ObjectIdentifier(self)] = nil
     view = nil

@@ -39,7 +39,7 @@ public struct Section {
     self.rows = rows()
   }
 
-  /// Puts a footer below the rows.
+  /// Puts a footer below the rows. A ``ColumnTableView`` has no place for it, and reports that.
   public func footer<Footer: ModelSectionView>(
     _ model: Footer.Model, as footer: Footer.Type = Footer.self
   ) -> Section {
@@ -106,7 +106,7 @@ public struct Section {
     holder.headerHeight = headerHeight
     holder.footerData = footerData
     holder.footerViewClass = footerClass
-    holder.isCollapsed = isCollapsed
+    holder.isCollapsedNow = isCollapsed
     holder.layout = layout
     if let onEvent { holder.onEvent = { event, kind, _, section in onEvent(event, kind, section) } }
     for content in rows {

@@ -42,9 +42,18 @@ open class SectionViewHolder<Container: ListView> {
     get { look?.layout }
     set { if newValue != nil || look != nil { madeLook.layout = newValue } }
   }
-  /// Whether the rows are hidden. Set here, the view learns it at its next reload; the adaptor's
-  /// `setCollapsed(_:section:)` tells it at once.
-  public final var isCollapsed = false
+  /// Whether the rows are hidden. If a list shows the section, it follows before the next frame, or at the next
+  /// update. ``Adaptor/setCollapsed(_:section:)`` changes it at once.
+  public final var isCollapsed: Bool {
+    get { isCollapsedNow }
+    set {
+      guard newValue != isCollapsedNow else { return }
+      isCollapsedNow = newValue
+      CollapsedByHand.changed()
+    }
+  }
+  /// Whether the rows are hidden, for code that updates the list itself.
+  final var isCollapsedNow = false
   /// Whether the section is open for as long as a search lasts.
   final var isOpenForSearch = false
   /// An identity given by hand.

@@ -13,7 +13,7 @@ extension Adaptor {
         guard section.isOpenForSearch else { continue }
         section.isOpenForSearch = false
         guard !section.isCollapsed, section.shownSelection.isEmpty else { continue }
-        section.isCollapsed = true
+        section.isCollapsedNow = true
       }
       hasChanged = true
     }
@@ -25,7 +25,7 @@ extension Adaptor {
   final func openForSearch(_ section: SectionViewHolder<Container>) -> Bool {
     guard section.isCollapsed, arranger?.isSearch ?? false else { return false }
     section.isOpenForSearch = true
-    section.isCollapsed = false
+    section.isCollapsedNow = false
     return true
   }
 }

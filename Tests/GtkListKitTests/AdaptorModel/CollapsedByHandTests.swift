@@ -1,0 +1,97 @@
+import CGtkListKitGtk3
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+
+/// Sections that are collapsed and expanded by their holders' property.
+final class CollapsedByHandTests: GtkTestCase {
+  @MainActor private func each(_ test: (SourceWindow, any HolderList) -> Void) {
+    func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+      adaptor.apply {
+        for (section, ids) in [0..<3, 10..<13].enumerated() {
+          Section(id: section) { Rows(ids.map { Item($0) }, as: ItemCell.self) }
+        }
+      }
+      let window = SourceWindow(kind, adaptor)
+      test(window, adaptor)
+      window.window.close()
+    }
+    run(.table, TableAdaptor())
+    run(.columns, TableAdaptor())
+    run(.collection, CollectionAdaptor())
+  }
+
+  private static let first = ["Row 0", "Row 1", "Row 2"]
+  private static let second = ["Row 10", "Row 11", "Row 12"]
+
+  @MainActor func testACollapsedHolderIsShownSo() {
+    each { window, list in
+      list.collapse(0, true)
+      XCTAssert(list.isCollapsed(0))
+      window.settle()
+      XCTAssertEqual(window.texts, Self.second, "\(window.kind)")
+      list.collapse(1, true)
+      list.collapse(0, false)
+      window.settle()
+      XCTAssertEqual(window.texts, Self.first, "\(window.kind)")
+      list.collapse(0, true)
+      list.collapse(0, false)
+      window.settle()
+      XCTAssertEqual(window.texts, Self.first, "\(window.kind): twice")
+    }
+  }
+
+  @MainActor func testAnUpdateFollowsACollapsedHolder() {
+    each { window, list in
+      list.collapse(0, true)
+      list.insert(Item(20), at: [1, 0])
+      window.settle()
+      XCTAssertEqual(window.texts, ["Row 20"] + Self.second, "\(window.kind)")
+      list.collapse(0, false)
+      list.insert(Item(21), at: [0, 0])
+      window.settle()
+      XCTAssertEqual(
+        window.texts, ["Row 21"] + Self.first + ["Row 20"] + Self.second, "\(window.kind)")
+    }
+  }
+
+  @MainActor func testAReloadFollowsACollapsedHolder() {
+    each { window, list in
+      list.collapse(0, true)
+      window.list.reloadData()
+      window.settle()
+      XCTAssertEqual(window.texts, Self.second, "\(window.kind)")
+      list.collapse(0, false)
+      list.applySame()
+      window.settle()
+      XCTAssertEqual(window.texts, Self.first + Self.second, "\(window.kind)")
+    }
+  }
+}
+
+/// An adaptor for any kind of list.
+@MainActor
+private protocol HolderList {
+  func collapse(_ section: Int, _ isCollapsed: Bool)
+  func isCollapsed(_ section: Int) -> Bool
+  func insert(_ item: Item, at path: ListIndexPath)
+  func applySame()
+}
+
+extension Adaptor: HolderList {
+  fileprivate func collapse(_ section: Int, _ isCollapsed: Bool) {
+    self[section]?.isCollapsed = isCollapsed
+  }
+  fileprivate func isCollapsed(_ section: Int) -> Bool { self[section]?.isCollapsed ?? false }
+  fileprivate func insert(_ item: Item, at path: ListIndexPath) {
+    update { $0.insert(item, as: ItemCell.self, at: path) }
+  }
+  fileprivate func applySame() {
+    apply {
+      for (section, ids) in [0..<3, 10..<13].enumerated() {
+        Section(id: section) { Rows(ids.map { Item($0) }, as: ItemCell.self) }
+      }
+    }
+  }
+}
