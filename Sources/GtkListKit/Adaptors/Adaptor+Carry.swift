@@ -12,8 +12,9 @@ extension Adaptor {
         continue
       }
       guard same !== holder else { continue }
-      holder.isCollapsed = same.isCollapsed
+      holder.isCollapsedNow = same.isCollapsed
       holder.isOpenForSearch = same.isOpenForSearch
+      holder.search = same.search
     }
   }
 

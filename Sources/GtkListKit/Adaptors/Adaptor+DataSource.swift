@@ -188,7 +188,11 @@ extension Adaptor: ListDataSource {
   ) -> ListRefresh { refresh(sectionView, of: kind, section: section) }
 
   public final func list(_ list: ListView, hidesSection section: Int) -> Bool {
-    self[section]?.isFilteredAway ?? false
+    guard let holder = self[section], holder.isFilteredAway else { return false }
+    // The field shows the search, and the user can clear it.
+    return !(holder.headerViewClass is SearchHeader.Type)
+      && (list.focusedSectionView?.representedObject as? SectionViewHolder<Container>)?.id
+        != holder.id
   }
 
   public final func list(_ list: ListView, closesSection section: Int) -> Bool {

@@ -10,6 +10,7 @@ extension SectionViewHolder {
     var footerViewClass: SectionView.Type?
     var footerHeight: Double?
     var givenID: AnyHashable?
+    var search: SectionSearch?
     var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
     private var layouts: [CollectionLayout] = []
     var layout: CollectionLayout? {

@@ -67,6 +67,12 @@ open class SectionViewHolder<Container: ListView> {
     set { if newValue != nil || look != nil { madeLook.onEvent = newValue } }
   }
 
+  /// The text in the search field of the header.
+  final var search: SectionSearch? {
+    get { look?.search }
+    set { if newValue != nil || look != nil { madeLook.search = newValue } }
+  }
+
   // What most sections have nothing of is made when it is wanted: a list may have a million of them.
   private final var look: Look?
   private final var madeLook: Look {
@@ -383,6 +389,8 @@ open class SectionViewHolder<Container: ListView> {
     onEvent?(ListEvent(name, value: value), .footer, container, section)
   }
 }
+
+extension SectionViewHolder: SearchedSection {}
 
 /// A section of a table.
 public typealias TableSectionViewHolder = SectionViewHolder<TableContainer>

@@ -1,14 +1,14 @@
 internal import CGtkListKitGtk3
 
-/// A header to type a search in.
+/// A header to type a search in. A filter that leaves none of its section's rows keeps it.
 ///
 /// Events: ``EventName/search`` with the text when typing pauses, ``EventName/activate`` with the
 /// text on Enter.
 public final class SearchHeader: SectionView, ModelSectionView {
   /// What a ``SearchHeader`` shows.
   public nonisolated struct Model: Hashable, Sendable {
-    /// The text as the app knows it from the last event. The same text leaves the entry alone: the
-    /// cursor, and what has been typed since.
+    /// The text that the field begins with. The same text as before leaves the field alone, with what the user has
+    /// typed since, so your app need not keep what it is sent.
     public var text: String
     /// Shown while there is no text.
     public var placeholder: String
@@ -23,6 +23,10 @@ public final class SearchHeader: SectionView, ModelSectionView {
   private let entry = ChildHandle(pointer: gtk_search_entry_new())
   /// The text that the app knows: what it gave or was sent last.
   private var lastText = ""
+  /// The text of the last model.
+  private var givenText = ""
+  /// The text that was typed, if no section keeps it.
+  private var ownSearch: SectionSearch?
   private var placeholder = ""
 
   public override func makeContent() -> WidgetPointer {
@@ -42,6 +46,7 @@ public final class SearchHeader: SectionView, ModelSectionView {
       let text = self.entry.text
       guard text != self.lastText else { return }
       self.lastText = text
+      self.search = SectionSearch(given: self.givenText, typed: text)
       self.sendEvent(withName: .search, value: .string(text))
     }
   }
@@ -50,6 +55,7 @@ public final class SearchHeader: SectionView, ModelSectionView {
     super.prepareForReuse()
     guard let pointer = entry.pointer, gtk_widget_has_focus(pointer) == 0 else { return }
     // What was typed for the former section is not for the next one.
+    ownSearch = nil
     fill { entry.text = lastText }
   }
 
@@ -60,9 +66,39 @@ public final class SearchHeader: SectionView, ModelSectionView {
         DisplayText.with(placeholder) { gtk_entry_set_placeholder_text(pointer, $0) }
         entry.setAccessibleName(placeholder)
       }
-      guard model.text != lastText else { return }
-      entry.text = model.text
+      // Another text than before takes the place of what was typed.
+      if let search, search.given != model.text { self.search = nil }
+      givenText = model.text
+      let text = search?.typed ?? model.text
+      guard text != lastText else { return }
+      entry.text = text
       lastText = entry.text
     }
   }
+
+  /// The text that was typed. The section keeps it, as the view may show another section.
+  private var search: SectionSearch? {
+    get {
+      guard let section = representedObject as? any SearchedSection else { return ownSearch }
+      return section.search
+    }
+    set {
+      if let section = representedObject as? any SearchedSection {
+        section.search = newValue
+      } else {
+        ownSearch = newValue
+      }
+    }
+  }
+}
+
+/// The text that was typed, and the text that the field began with.
+nonisolated struct SectionSearch {
+  let given: String
+  let typed: String
+}
+
+/// A section that keeps what is typed in its search field.
+protocol SearchedSection: AnyObject {
+  var search: SectionSearch? { get set }
 }

@@ -215,6 +215,13 @@ extension ListView {
     return gtk_widget_is_ancestor(focusWidget, cell.contentPointer) != 0
   }
 
+  /// The header or footer that the keyboard is in.
+  final var focusedSectionView: SectionView? {
+    guard hasCells else { return nil }
+    return ([cells.focusedSlot] + sticky.all.map(\.slot)).lazy
+      .compactMap { $0?.view as? SectionView }.first { self.cells.hasFocus(in: $0.slot) }
+  }
+
   /// Whether the keyboard is in a widget of a row, or of a view on one, that is pressed by keys: GTK
   /// has the window do that, with keys that nobody wants.
   final var isOnControl: Bool {
