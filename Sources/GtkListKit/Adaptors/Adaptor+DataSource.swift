@@ -60,6 +60,9 @@ extension Adaptor: ListDataSource {
       cell.waitsForData = true
       return cell
     }
+    if let former, cell.waitsToShowAgain(holder.cellData, insteadOf: former.cellData) {
+      return cell
+    }
     cell.waitsForData = false
     cell.isUpdating = true
     holder.didUpdateWith(container: view, cell: cell, index: path)

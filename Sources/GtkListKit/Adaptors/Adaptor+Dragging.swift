@@ -23,7 +23,9 @@ extension Adaptor {
     guard let view, let holder = self[path], holder.canMoveWith(container: view, index: path) else {
       return nil
     }
-    return ListItem(data: holder.cellData, cellClass: holder.cellClass, id: holder.givenID)
+    var item = ListItem(data: holder.cellData, cellClass: holder.cellClass, id: holder.givenID)
+    item.display = holder.display
+    return item
   }
 
   public final func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {

@@ -144,6 +144,11 @@ extension Adaptor {
     {
       return .unchanged
     }
+    if let former, changed[ObjectIdentifier(holder)] == nil,
+      cell.waitsToShowAgain(holder.cellData, insteadOf: former.cellData)
+    {
+      return .unchanged
+    }
     cell.waitsForData = false
     let shown = cell.displayedHolder as? CellViewHolder<Container>
     let isOther = shown.map { $0.id != holder.id } ?? false

@@ -14,6 +14,7 @@ extension Adaptor {
         if let holderForItem { return holderForItem(item) }
         let holder = CellViewHolder<Container>(data: item.data, cellClass: item.cellClass)
         holder.givenID = item.id
+        holder.givenDisplay = item.display
         return holder
       }
       return holders.isEmpty || holders.count < items.count ? nil : holders

@@ -1,4 +1,5 @@
 public import GtkListKitCore
+internal import Observation
 
 /// A reusable cell: one row of a table, one item of a collection.
 open class ListCell: ReusableView {
@@ -58,5 +59,43 @@ extension ListCell {
     guard let a = a as? any Equatable, let b else { return false }
     func compare<Value: Equatable>(_ value: Value) -> Bool { (b as? Value) == value }
     return compare(a)
+  }
+
+  /// Whether the cell already shows some data.
+  ///
+  /// The same object counts as changed, as it may have changed inside; if the user is writing in the cell, it is shown
+  /// when the user has finished. Only an object that is both `Equatable` and `Observable` counts as shown.
+  ///
+  /// - Parameters:
+  ///   - data: the data to be shown.
+  ///   - old: the data that the cell was last configured with.
+  public final func shows(_ data: Any?, insteadOf old: Any?) -> Bool {
+    waitsToShowAgain(data, insteadOf: old) || ListCell.showSame(data, old)
+  }
+
+  /// Whether an object is to be shown again when the user has finished writing.
+  final func waitsToShowAgain(_ data: Any?, insteadOf old: Any?) -> Bool {
+    guard ListCell.areOneObject(data, old), !ListCell.showSame(data, old),
+      owner?.isWriting(in: self) ?? false
+    else { return false }
+    waitsForData = true
+    return true
+  }
+
+  /// Whether a cell that shows one of two data shows the other as well.
+  static func showSame(_ a: Any?, _ b: Any?) -> Bool {
+    areEqual(a, b) && !(mayChangeUntold(a) && areOneObject(a, b))
+  }
+
+  /// Whether the data are an object that cannot be observed.
+  static func mayChangeUntold(_ data: Any?) -> Bool { isObject(data) && !(data is any Observable) }
+
+  private static func areOneObject(_ a: Any?, _ b: Any?) -> Bool {
+    isObject(a) && isObject(b) && a as AnyObject === b as AnyObject
+  }
+
+  /// Values would be put into objects to be compared.
+  private static func isObject(_ data: Any?) -> Bool {
+    data.map { type(of: $0) is AnyObject.Type } ?? false
   }
 }

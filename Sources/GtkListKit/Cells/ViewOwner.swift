@@ -7,6 +7,8 @@ protocol ViewOwner: AnyObject {
   var isAtRest: Bool { get }
   /// Where a cell stands; nil when it shows no row.
   func indexPath(for cell: ListCell) -> ListIndexPath?
+  /// Whether the user is writing in a widget of a cell.
+  func isWriting(in cell: ListCell) -> Bool
   /// The accessory of a cell was pressed.
   func accessoryWasActivated(in cell: ListCell)
   /// Something has changed that one of its views has read of an observable model.

@@ -6,6 +6,8 @@ public struct ListItem {
   public var cellClass: ListCell.Type?
   /// Who it is, where that was given by hand.
   public var id: AnyHashable?
+  /// The display of the data, if the cell shows other models.
+  var display: RowDisplay<Any?>?
 
   /// An item made by hand, as of something that did not come from a list.
   public init(data: Any?, cellClass: ListCell.Type? = nil, id: AnyHashable? = nil) {

@@ -53,6 +53,11 @@ open class CellViewHolder<Container: ListView> {
   /// The children of the cell that can be edited, as an app has said.
   final var givenEdits: [ChildEdit] = [] { didSet { isAsMade = false } }
 
+  /// The display of a row of another list, if its cell shows other models.
+  final var givenDisplay: RowDisplay<Any?>? { didSet { isAsMade = false } }
+  /// The same of any row.
+  var display: RowDisplay<Any?>? { givenDisplay }
+
   /// A holder without data and cell class. A subclass that has an initializer of its own overrides
   /// this one, too: ``with(data:)`` makes its copies by it.
   public required init() { LiveObjects.holders.began() }
@@ -89,7 +94,7 @@ open class CellViewHolder<Container: ListView> {
 
   /// What typing in the list finds the row by. Default: the data, where they are text.
   open var searchText: String? {
-    cellData.flatMap { ListCell.searchText(of: $0) }
+    cellData.flatMap { ListCell.searchText(of: $0) } ?? givenDisplay?.searchText(cellData)
   }
 
   /// The texts that typing finds the row by instead of the ``searchText``, such as a surname and the
@@ -116,11 +121,13 @@ open class CellViewHolder<Container: ListView> {
   }
   final var givenDescription: String? { didSet { isAsMade = false } }
 
-  /// Whether a cell that shows `other` shows this one too. Default: the same holder, or equal data
-  /// of an Equatable type.
+  /// Whether a cell that shows another holder shows this one too.
+  ///
+  /// Default: whether it is the same holder, or both have equal data of an `Equatable` type. The same object counts as
+  /// changed, unless it is observable: it may have changed inside.
   open func showsSame(as other: CellViewHolder<Container>) -> Bool {
-    self === other
-      || type(of: self) == type(of: other) && ListCell.areEqual(cellData, other.cellData)
+    if self === other { return !ListCell.mayChangeUntold(cellData) }
+    return type(of: self) == type(of: other) && ListCell.showSame(cellData, other.cellData)
   }
 
   /// A holder like this one for other data. Default: of the same class, with the same identity,
@@ -140,6 +147,7 @@ open class CellViewHolder<Container: ListView> {
     copy.onDelete = onDelete
     copy.editActions = editActions
     copy.givenEdits = givenEdits
+    copy.givenDisplay = givenDisplay
     return copy
   }
 
@@ -160,12 +168,14 @@ open class CellViewHolder<Container: ListView> {
     onDelete = nil
     editActions = nil
     givenEdits = []
+    givenDisplay = nil
   }
 
   // MARK: Hooks
 
   /// Fills the cell. By default `cell.update(data: cellData)`.
   open func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
+    if let givenDisplay, givenDisplay.update(cell, cellData) { return }
     cell.update(data: cellData)
   }
   /// The filled cell comes on screen. Default: nothing.

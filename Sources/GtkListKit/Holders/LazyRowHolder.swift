@@ -60,10 +60,13 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
     }
   }
 
+  override var display: RowDisplay<Any?>? { givenDisplay ?? options.display?.ofAnyData }
+
   override var maker: AnyObject? { shared }
 
   override func showsSame(as other: CellViewHolder<Container>) -> Bool {
-    self === other || (other as? LazyRowHolder).map { ListCell.areEqual(model, $0.model) } ?? false
+    if self === other { return !ListCell.mayChangeUntold(model) }
+    return (other as? LazyRowHolder).map { ListCell.showSame(model, $0.model) } ?? false
   }
 
   override func with(data: Any?) -> CellViewHolder<Container> {

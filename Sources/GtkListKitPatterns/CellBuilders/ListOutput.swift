@@ -45,18 +45,20 @@ open class ListOutput: ForwardingSource {
 
   open override func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
     let cell = section(path.section)?.cell(at: path, in: list)
-    if let cell { show(builder(at: path), in: cell) }
+    if let cell { show(builder(at: path), in: cell, at: path) }
     return cell
   }
 
   open override func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
     let builder = builder(at: path)
     row.fill { row.update(data: builder?.columnData) }
-    show(builder, in: row)
+    show(builder, in: row, at: path)
   }
 
-  private func show(_ builder: (any CellBuilder)?, in cell: ListCell) {
-    cell.representedObject = builder
+  private func show(_ builder: (any CellBuilder)?, in cell: ListCell, at path: ListIndexPath) {
+    cell.representedObject = builder.map {
+      ShownBuilder($0, height: section(path.section)?.heightForCell(at: path))
+    }
     cell.eventHandler = { [weak builder] _, event in builder?.handle(event) }
   }
 
@@ -66,23 +68,25 @@ open class ListOutput: ForwardingSource {
     _ list: ListView, refresh cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefresh {
     let builder = builder(at: path)
+    let shown = cell.representedObject as? ShownBuilder
+    // A row of another height has to be measured again.
+    let hasOtherHeight = shown?.height != section(path.section)?.heightForCell(at: path)
     if let row = cell as? ColumnRow {
-      if row.representedObject === builder, ListCell.areEqual(row.data, builder?.columnData) {
+      if !hasOtherHeight, shown?.builder === builder,
+        row.shows(builder?.columnData, insteadOf: row.data)
+      {
         return .unchanged
       }
       self.list(list, fill: row, at: path)
       return .filled
     }
-    guard let builder, let former = cell.representedObject as? any CellBuilder else {
-      return .needsOther
-    }
+    guard let builder, let former = shown?.builder else { return .needsOther }
     var refresh = builder.refresh(cell, of: former)
     if refresh == .needsOther, former === builder {
       refresh = list.fillAgain(cell) { section(path.section)?.cell(at: path, in: list) }
     }
-    show(builder, in: cell)
-    // A row of another height has to be measured again.
-    return refresh == .unchanged && builder.cellHeight != former.cellHeight ? .filled : refresh
+    show(builder, in: cell, at: path)
+    return refresh == .unchanged && hasOtherHeight ? .filled : refresh
   }
 
   /// A header whose section is another one is that one's to fill again. The same section may have
@@ -170,6 +174,17 @@ open class ListOutput: ForwardingSource {
   open override func list(
     _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
   ) { cellWillDisplay(at: path) }
+}
+
+/// The builder that a cell shows, and the height that its row had then.
+private final class ShownBuilder {
+  let builder: any CellBuilder
+  let height: Double?
+
+  init(_ builder: any CellBuilder, height: Double?) {
+    self.builder = builder
+    self.height = height
+  }
 }
 
 extension ListView {

@@ -62,7 +62,7 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
     guard let cell = cell as? Cell, let former = former as? ModelCellBuilder<Cell> else {
       return .needsOther
     }
-    if ListCell.areEqual(model, former.model) { return .unchanged }
+    if cell.shows(model, insteadOf: former.model) { return .unchanged }
     cell.fill { cell.update(model) }
     return .filled
   }

@@ -162,7 +162,7 @@ public struct CellRecipe<Item> {
   {
     guard type(of: cell) == cellClass || cell is ColumnRow else { return .needsOther }
     if let binding = cell.representedObject as? CellBinding<Item>,
-      isSame(as: binding.recipe), ListCell.areEqual(binding.item, item)
+      isSame(as: binding.recipe), cell.shows(item, insteadOf: binding.item)
     {
       // The same item may belong to another source by now.
       binding.recipe = self

@@ -125,7 +125,7 @@ open class ItemSource<Item>: ForwardingSource {
     // Nobody hears of its events, neither does who has filled it before.
     row.representedObject = nil
     row.eventHandler = nil
-    guard !ListCell.areEqual(row.data, item) else { return .unchanged }
+    guard !row.shows(item, insteadOf: row.data) else { return .unchanged }
     row.fill { row.update(data: item) }
     return .filled
   }

@@ -79,6 +79,48 @@ final class ListToListTests: GtkTestCase {
     XCTAssertEqual(ids(right), [10, 1, 11, 12])
   }
 
+  @MainActor func testRowsOverOtherModelsAreShownInAnotherList() {
+    func adaptor<Container: ListView>(_ people: [Contact]) -> Adaptor<Container> {
+      let adaptor = Adaptor<Container>()
+      adaptor.acceptsItems = { $0.data is Contact }
+      adaptor.apply {
+        Section(id: 0) {
+          Rows(people, as: TextRow.self) { TextRow.Model(title: "Ms " + $0.name) }
+            .height(30).canMove { _, _ in true }
+        }
+      }
+      return adaptor
+    }
+    for pastes in [false, true] {
+      let left: TableAdaptor = adaptor(Contact.many(4))
+      let right: TableAdaptor = adaptor([Contact(id: 9, name: "Ada")])
+      let tiles: CollectionAdaptor = adaptor([Contact(id: 10, name: "Eve")])
+      let source = TableWindow(left)
+      for isTable in [true, false] {
+        let target: RowWindow =
+          isTable
+          ? TableWindow(right) : CollectionWindow(tiles) { $0.layout = .list(length: .fixed(30)) }
+        beside(target)
+        if pastes {
+          source.click(row: [0, 1])
+          source.press(GDK_KEY_x, .control)
+          target.click(target.shownRows[0])
+          target.press(GDK_KEY_v, .control)
+          target.settle()
+        } else {
+          drag(source, from: (60, 45), to: target, at: (60, 60))
+        }
+        let texts = isTable ? ["Ms Ada", "Ms Contact 1"] : ["Ms Eve", "Ms Contact 2"]
+        XCTAssertEqual(target.shownTexts, texts, "pasted: \(pastes)")
+        target.click(target.shownRows[0])
+        target.type("ms contact")
+        XCTAssertEqual(target.focusedPath, [0, 1], "pasted: \(pastes)")
+        target.close()
+      }
+      source.close()
+    }
+  }
+
   @MainActor func testAllSelectedRowsGoInTheirOrder() {
     let undo = UndoStack()
     let left: TableAdaptor = adaptor(items(0...5), undo)
