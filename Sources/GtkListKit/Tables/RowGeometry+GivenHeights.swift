@@ -24,7 +24,7 @@ extension RowGeometry {
   ) -> Double? {
     let asked = askedHeight(of: element)
     let given = Self.usable(asked)
-    if let asked, given == nil, reports {
+    if let asked, given == nil, reports, !isTitleAlone(element) {
       var path: ListIndexPath?
       if case .row(let row) = element { path = row }
       list.report(
@@ -35,6 +35,14 @@ extension RowGeometry {
           at: path))
     }
     return given
+  }
+
+  /// Whether an element is the title of a section without a header.
+  private func isTitleAlone(_ element: ListElement?) -> Bool {
+    guard case .header(let section) = element, let dataSource = list.dataSource else {
+      return false
+    }
+    return list.callOut { !dataSource.list(list, has: .header, inSection: section) }
   }
 
   private func askedHeight(of element: ListElement?) -> Double? {

@@ -39,6 +39,43 @@ final class CellBuilderTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["built 2 at [0, 0]"])
   }
 
+  @MainActor func testARowThatStaysTakesAnotherHeight() {
+    final class TallBuilder: CellBuilder {
+      var cellHeight: Double? = 44
+      var columnData: Any? { "text" }
+      func cell(at path: ListIndexPath, in list: ListView) -> ListCell {
+        let cell = list.dequeueCell(StringCell.self)
+        cell.update("text")
+        return cell
+      }
+      func refresh(_ cell: ListCell, of former: any CellBuilder) -> ListRefresh { .unchanged }
+    }
+    for kind in SourceWindow.Kind.allCases {
+      let builder = TallBuilder()
+      let output = ListOutput(sections: [BaseSection(builders: [builder])])
+      let window = SourceWindow(kind, output) {
+        ($0 as? ColumnTableView)?.hasVariableRowHeights = true
+      }
+      XCTAssertEqual(window.window.shownRows[0].height, 44, "\(kind)")
+      builder.cellHeight = 66
+      output.host?.applyDifference()
+      window.settle()
+      XCTAssertEqual(window.window.shownRows[0].height, 66, "\(kind)")
+      window.window.close()
+    }
+  }
+
+  @MainActor func testATitleIsMeasuredWithoutAHeader() {
+    let output = ListOutput(sections: [BaseSection(builders: builders(["a", "b"]))])
+    let window = SourceWindow(.columns, output) {
+      guard let table = $0 as? ColumnTableView else { return }
+      table.showsSectionsAsNodes = true
+      table.hasVariableRowHeights = true
+    }
+    XCTAssertEqual(window.window.shownRows.count, 3)
+    XCTAssertGreaterThan(window.window.shownRows[0].height, 10)
+  }
+
   @MainActor func testASectionHasTheRowsOfItsBuilders() {
     let section = BaseSection(builders: builders(["a", "b"]))
     XCTAssertEqual(section.numberOfItems, 2)
