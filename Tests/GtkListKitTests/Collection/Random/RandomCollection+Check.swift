@@ -107,6 +107,7 @@ extension RandomCollection {
   ///
   /// - Parameter former: all that there was, in order; nil where nothing has moved.
   func anchor(surviving held: [Held], of former: [NaiveCollection.Element]? = nil) -> Expected {
+    if former != nil, offset <= 0 { return .offset(0) }
     let order = naive.order
     let there = Set(order)
     // A section that has lost the items that were seen leaves the header that stays in view there.

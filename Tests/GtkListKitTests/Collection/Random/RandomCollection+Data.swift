@@ -102,7 +102,7 @@ extension RandomCollection {
     let collapses = !naive.sections[section].isCollapsed
     naive.sections[section].isCollapsed = collapses
     naive.cursorAcross = nil
-    expected = isInView ? .free : anchor(surviving: held)
+    expected = isInView ? .free : offset <= 0 ? .offset(0) : anchor(surviving: held)
     if let header = window.collection.sectionView(of: .header, inSection: section),
       random.chance(1, of: 2)
     {
@@ -151,7 +151,8 @@ extension RandomCollection {
   }
 
   func reload() {
-    expected = anchor(surviving: visibleElements(underHeader: true))
+    expected =
+      offset <= 0 ? .offset(0) : anchor(surviving: visibleElements(underHeader: true))
     naive.cursorAcross = nil
     window.collection.reloadData()
   }

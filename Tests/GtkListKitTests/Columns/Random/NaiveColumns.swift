@@ -98,7 +98,8 @@ struct NaiveColumns {
   /// The rows of the data that are shown, or would be if the section were open, in order.
   func arranged(_ section: Int) -> [Int] {
     let rows = sections[section].rows
-    let left = rows.indices.filter { rows[$0].size >= least }
+    // The row under an editor stays until the edit ends.
+    let left = rows.indices.filter { rows[$0].size >= least || rows[$0].id == edit?.id }
     guard !order.isEmpty else { return left }
     return left.sorted { a, b in
       for key in order {
