@@ -27,9 +27,11 @@ add_values() {
   echo 'values --testing-library swift-testing' >>"$scratch/parts"
 }
 
-# add_widgets PATTERN: adds the widget tests with such a name.
+# add_widgets PATTERN: adds the classes of the widget tests with such a name.
 add_widgets() {
-  grep -E "$1" "$scratch/listed-widgets" >"$scratch/wanted-widgets" || die "no widget test has such a name"
+  grep -E "$1" "$scratch/listed-widgets" | sed 's,/.*,/,' | sort -u >"$scratch/wanted-classes"
+  [ -s "$scratch/wanted-classes" ] || die "no widget test has such a name"
+  grep -Ff "$scratch/wanted-classes" "$scratch/listed-widgets" >"$scratch/wanted-widgets"
   expected_tests=$((expected_tests + $(wc -l <"$scratch/wanted-widgets")))
   sed 's,/.*,,' "$scratch/wanted-widgets" | sort | uniq -c \
     | awk -v long="$thorough_classes" '{ print $1 + ($2 ~ long ? 30 : 0), $2 }' | sort -rn \
