@@ -3,6 +3,8 @@
 package enum RowLimits {
   /// Rows of a section: no more are counted, so that sums cannot overflow.
   package static let inSection = Int(Int32.max)
+  /// Sections of a list: each takes memory, and time at every reload.
+  package static let sections = 1 << 20
   /// Rows that are compared with others by their identities.
   package static let compared = 1 << 24
   /// Rows that are searched for one whose number is not known.
