@@ -42,6 +42,7 @@ public final class Outline<Node> {
   /// What goes on expanding everything below some nodes.
   var expansion = OutlineUnfolding<NodeID>()
   var pendingExpansions = PendingExpansions()
+  var places = Places()
   /// Nodes that were reported for standing below themselves.
   var reportedCycles: Set<RowIdentity> = []
   /// Changes whenever rows do.
@@ -169,6 +170,7 @@ public final class Outline<Node> {
   /// To be told whenever a node gets children, or closes.
   func note(_ node: NodeID) {
     if case .known? = index[node]?.children { pending.remove(node) } else { pending.insert(node) }
+    places.note(node)
   }
 
   func noteClosed(_ node: NodeID) { pending.remove(node) }
