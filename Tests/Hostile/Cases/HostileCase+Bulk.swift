@@ -4,7 +4,7 @@ import GtkListKit
 
 /// Much at once: each step takes two seconds at most, or is reported and bounded.
 extension HostileCase {
-  static let bulk: [HostileCase] = [typing, expanding].flatMap { $0 }
+  static let bulk: [HostileCase] = [typing, expanding, manyRows].flatMap { $0 }
 
   private static let typing: [HostileCase] =
     [("ascii", "Lorem ipsum dolor sit amet, "), ("chinese", "山川异域，风月同天。")].flatMap { name, words in
@@ -40,4 +40,61 @@ extension HostileCase {
       run.settle()
       run.expectNoReport()
     }
+}
+
+/// Many rows are pasted or copied at once.
+extension HostileCase {
+  static let manyRows: [HostileCase] =
+    [
+      HostileCase("bulk/pasting/table", megabytes: 400) { run in
+        let (table, _, adaptor) = run.ledger(100_000)
+        let cells = (0..<10).map { "\($0)" }.joined(separator: "\t")
+        for rows in [6_500, 100_000] {
+          let text = Array(repeating: cells, count: rows).joined(separator: "\n")
+          run.measure("pasting \(rows * 10) cells") { table.paste(text) }
+          run.settle()
+          let last: HostileEntry? = adaptor.model(at: ListIndexPath(row: 6_499, section: 0))
+          run.expect(last?.fields.last == "9", "the last row has the pasted values")
+        }
+        run.expectReport(.edit, atMost: 1)
+        let untouched: HostileEntry? = adaptor.model(at: ListIndexPath(row: 50_000, section: 0))
+        run.expect(untouched?.fields.last == "a", "too many cells are not pasted by half")
+      }
+    ]
+    + HostileLists.cases("bulk/copying", megabytes: 400) { run, list in
+      let adaptor = ListAdaptor()
+      adaptor.apply {
+        Rows(Array(0..<(1 << 18)), id: \.self, as: NumberCell.self).searchText { "Number \($0)" }
+      }
+      let window = run.show(list, adaptor)
+      list.selectAll()
+      run.measure("copying 262 144 rows") { window.press(GDK_KEY_c, control: true) }
+      run.expectNoReport()
+    }
+}
+
+/// A row of a ledger.
+struct HostileEntry: Identifiable {
+  let id: Int
+  var fields = Array(repeating: "a", count: 10)
+}
+
+extension HostileRun {
+  /// A table of ten columns that can be written in, with its first cell focused.
+  fileprivate func ledger(_ count: Int) -> (ColumnTableView, HostileWindow, TableAdaptor) {
+    let table = ColumnTableView()
+    table.selectionMode = .multiple
+    table.columns = (0..<10).map { number in
+      TableColumn<HostileEntry>("Field \(number)", { $0.fields[number] }, width: 60)
+        .editable(\.fields[number])
+    }
+    let adaptor = TableAdaptor()
+    adaptor.undoStack = UndoStack()
+    table.useAdaptor(adaptor)
+    adaptor.apply { Rows((0..<count).map { HostileEntry(id: $0) }) }
+    let window = show(table)
+    window.press(GDK_KEY_Down)
+    window.press(GDK_KEY_Home)
+    return (table, window, adaptor)
+  }
 }
