@@ -19,6 +19,8 @@ package enum RowLimits {
   package static let copied = 1 << 22
   /// Rows of which no copy can be kept, so that they are written while the user waits.
   package static let copiedAtOnce = 1 << 18
+  /// Rows that are printed, on a few thousand pages.
+  package static let printed = 1 << 17
   /// Cells that are filled by one paste.
   package static let pasted = 1 << 17
   /// Rows without texts of their own whose cells are filled to copy what they say.

@@ -42,7 +42,7 @@ extension HostileCase {
     }
 }
 
-/// Many rows are pasted or copied at once.
+/// Many rows are pasted, copied or printed at once.
 extension HostileCase {
   static let manyRows: [HostileCase] =
     [
@@ -70,7 +70,23 @@ extension HostileCase {
       list.selectAll()
       run.measure("copying 262 144 rows") { window.press(GDK_KEY_c, control: true) }
       run.expectNoReport()
-    }
+    } + [
+      HostileCase("bulk/printing", megabytes: 300) { run in
+        for count in [2_000, Int.max] {
+          let source = TextSource(columns: [("Number", .end, { "\($0)" })], rowCount: count)
+          let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "hostile-\(UUID().uuidString).pdf")
+          defer { try? FileManager.default.removeItem(at: file) }
+          run.measure("printing \(count) rows") {
+            let isPrinted = (try? source.exportPDF(title: "Numbers", toPath: file.path)) != nil
+            run.expect(isPrinted == (count < Int.max), "only what can be printed is")
+            let exists = FileManager.default.fileExists(atPath: file.path)
+            run.expect(exists == isPrinted, "there is a file if it was printed")
+          }
+        }
+        run.expectReport(.indexOutOfRange, atMost: 1)
+      }
+    ]
 }
 
 /// A row of a ledger.
