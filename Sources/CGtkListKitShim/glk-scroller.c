@@ -14,6 +14,7 @@ struct _GlkScroller
   GtkWidget *content;
   GList *overlays;
   gboolean configuring;
+  gboolean replacing; /* the content, by the owner */
   int at_work; /* calls of the owner that are under way */
   int settings[GLK_SETTINGS];
   GlkScrollerHooks hooks;
@@ -332,7 +333,11 @@ void glk_scroller_set_content (GlkScroller *self, GtkWidget *content)
   g_return_if_fail (content == NULL || GTK_IS_WIDGET (content));
 
   if (self->content)
-    gtk_container_remove (GTK_CONTAINER (self), self->content);
+    {
+      self->replacing = TRUE;
+      gtk_container_remove (GTK_CONTAINER (self), self->content);
+      self->replacing = FALSE;
+    }
   self->content = content;
   if (content)
     attach (self, content, self->bin);
@@ -356,13 +361,16 @@ void glk_scroller_remove_overlay (GlkScroller *self, GtkWidget *overlay)
 static void remove_child (GtkContainer *container, GtkWidget *child)
 {
   GlkScroller *self = GLK_SCROLLER (container);
-  if (child == self->content)
+  gboolean is_content = child == self->content;
+  if (is_content)
     self->content = NULL;
   else if (g_list_find (self->overlays, child))
     self->overlays = g_list_remove (self->overlays, child);
   else
     return;
   gtk_widget_unparent (child);
+  if (is_content && !self->replacing)
+    CALL (self, content_lost);
 }
 
 static void for_all (GtkContainer *container, gboolean internals, GtkCallback callback,

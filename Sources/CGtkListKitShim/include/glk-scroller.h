@@ -25,6 +25,8 @@ typedef struct
   void (*setting_changed) (gpointer owner, guint setting);
   /* FALSE: not now, the owner destroys the scroller later. Whether a call of GTK's is under way. */
   gboolean (*destroyed) (gpointer owner, gboolean at_work);
+  /* The app destroys the content, or takes it out. */
+  void (*content_lost) (gpointer owner);
 } GlkScrollerHooks;
 
 #define GLK_TYPE_SCROLLER (glk_scroller_get_type ())

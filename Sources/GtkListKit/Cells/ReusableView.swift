@@ -86,7 +86,9 @@ open class ReusableView {
   /// The content, or an empty box where it cannot be put into a row.
   private func usable(_ content: WidgetPointer) -> WidgetPointer {
     let problem: String
-    if content == owner?.widgetPointer {
+    if glk_is_widget(content) == 0 {
+      problem = "a pointer to no widget, or to one that was destroyed"
+    } else if content == owner?.widgetPointer {
       problem = "the list itself"
     } else if let owner, gtk_widget_is_ancestor(owner.widgetPointer, content) != 0 {
       problem = "what the list is in"
@@ -94,6 +96,8 @@ open class ReusableView {
       problem = "a widget that is part of something else"
     } else if gtk_widget_is_toplevel(content) != 0 {
       problem = "a window"
+    } else if glk_is_instance_of(content, gtk_popover_get_type()) != 0 {
+      problem = "a popover"
     } else {
       return content
     }

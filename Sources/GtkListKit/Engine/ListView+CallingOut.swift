@@ -56,6 +56,12 @@ extension ListView {
   ) {
     KitCalls.begin()
     defer { KitCalls.end() }
+    if let fault = glk_scroller_get_adjustment(scroller, orientation)?.faultyBound {
+      report(
+        ListReport(
+          .height, "an adjustment's \(fault), which cannot be counted in pixels; the list sets it again",
+          fix: "Leave the bounds of a list's adjustments to the list."))
+    }
     let start = orientation == geometry.orientation ? viewport.startValue(with: value) : 0
     glk_scroller_configure(
       scroller, orientation, start + value, start, start + upper, step, page)

@@ -69,6 +69,17 @@ extension ListView {
     shownRows.identities = nil
   }
 
+  /// The app destroys the widget that the rows are in, or takes it out. Nothing can take its place.
+  private func contentWasLost() {
+    guard !isDestroyed else { return }
+    report(
+      ListReport(
+        .pointer,
+        "the widget that \(type(of: self)) has its rows in was destroyed or removed; the list ends",
+        fix: "Destroy widgetPointer, the list's own widget."))
+    gtk_widget_destroy(widgetPointer)
+  }
+
   private func restyle() {
     viewport.pixelCache.restyle()
     let scale = TextScale.ofDesktop(widgetPointer)
@@ -176,7 +187,8 @@ extension ListView {
         Unmanaged<ListView>.fromOpaque(pointer).takeUnretainedValue()
           .mayBeDestroyed(whileLaidOut: isAtWork != 0).gboolean
       }
-    }
+    },
+    content_lost: { owner in onMain(owner, as: ListView.self) { $0.contentWasLost() } }
   )
 
   private nonisolated static func tellPreferredSize(

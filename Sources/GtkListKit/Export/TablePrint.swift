@@ -82,6 +82,9 @@ final class TablePrint {
     _ action: GtkPrintOperationAction, in window: UnsafeMutableRawPointer?,
     _ prepare: (UnsafeMutablePointer<GtkPrintOperation>) -> Void
   ) throws -> Bool {
+    guard source.isWritten(upTo: RowLimits.printed, as: "paper") else {
+      throw FileError("\(source.rowCount) rows are too many for paper")
+    }
     guard let operation = gtk_print_operation_new() else { throw FileError(taking: nil) }
     defer { g_object_unref(operation.raw) }
     gtk_print_operation_set_job_name(operation, title)

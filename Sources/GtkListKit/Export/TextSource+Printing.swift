@@ -5,14 +5,14 @@ extension TextSource {
   /// Rows are one line high and cut off where a column ends. Columns share the width of the page
   /// according to the texts of the first rows. Columns that do not fit go on further pages with the
   /// same rows. In a language that is read from right to left, so are the columns. Rows are read
-  /// page by page, as they are printed.
+  /// page by page, as they are printed. More than 131 072 rows are not printed, and reported.
   ///
   /// - Parameters:
   ///   - title: stands above each page and names the job.
   ///   - window: the GtkWindow that the dialog belongs to; nil for none.
   /// - Returns: false if the user cancelled.
-  /// - Throws: an error with the system's message, or when rows that are read as they are now have
-  ///   changed meanwhile.
+  /// - Throws: an error with the system's message, if there are too many rows, or if rows that are read as they are
+  ///   now have changed since.
   @discardableResult
   public func print(title: String, in window: UnsafeMutableRawPointer?) throws -> Bool {
     try TablePrint(self, title: title).run(in: window)

@@ -6,7 +6,9 @@ extension Outline {
   /// Whether a node is expanded.
   public func isExpanded(_ id: some Hashable) -> Bool { expanded[RowIdentity(id)] != nil }
 
-  /// Expands a node. One that is not visible is expanded as soon as it is. O(rows).
+  /// Expands a node. One that is not visible is expanded as soon as it is.
+  ///
+  /// O(rows) to find the node, but O(1) if many are expanded in one turn of the main loop.
   ///
   /// - Parameters:
   ///   - id: the node.

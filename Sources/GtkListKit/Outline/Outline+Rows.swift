@@ -95,8 +95,8 @@ extension Outline {
     expanded.mayContain(id) && index.stands(id, at: parent)
   }
 
-  /// The visible row of a node by its identity; nil when it is not visible. O(rows) for nodes that
-  /// are not expanded.
+  /// The visible row of a node by its identity; nil when it is not visible. For nodes that are not expanded O(rows),
+  /// but O(1) if many are looked for in one turn of the main loop.
   public func row(of id: some Hashable) -> Int? { row(of: RowIdentity(id)) }
 
   func row(of id: RowIdentity) -> Int? {
@@ -104,21 +104,11 @@ extension Outline {
     if let node = expanded[id] { return index.row(of: node) }
     // What is opened next stands below what was opened last more often than not.
     if let last = expanded.last, let row = row(of: id, among: last, most: 256) { return row }
-    // Level by level: what is looked for stands near the top more often than not.
-    var level = [index.root]
-    while !level.isEmpty {
-      var next: [NodeID] = []
-      for parent in level {
-        if let row = row(of: id, among: parent) { return row }
-        for child in index.expandedChildren(of: parent) { next.append(child.node) }
-      }
-      level = next
-    }
-    return nil
+    return row(ofClosed: id)
   }
 
   /// The row of a node that is a child of an expanded one, if it is among the first.
-  private func row(of id: RowIdentity, among parent: NodeID, most: Int = .max) -> Int? {
+  func row(of id: RowIdentity, among parent: NodeID, most: Int = .max) -> Int? {
     guard let branch = index[parent] else { return nil }
     for child in 0..<min(branch.rowCount, most) {
       guard let node = branch.node(at: child) else { return nil }

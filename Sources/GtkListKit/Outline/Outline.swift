@@ -50,6 +50,7 @@ public final class Outline<Node> {
   var pendingExpansions = PendingExpansions()
   /// Nodes that are expanded only because a search has found something below them.
   var expandedToMatches: Set<RowIdentity> = []
+  var places = Places()
   /// Nodes that were reported for standing below themselves.
   var reportedCycles: Set<RowIdentity> = []
   /// Changes whenever rows do.
@@ -177,6 +178,7 @@ public final class Outline<Node> {
   /// To be told whenever a node gets children, or closes.
   func note(_ node: NodeID) {
     if case .known? = index[node]?.children { pending.remove(node) } else { pending.insert(node) }
+    places.note(node)
   }
 
   func noteClosed(_ node: NodeID) { pending.remove(node) }

@@ -92,6 +92,6 @@ final class TableGeometry: RowGeometry {
   override var contentBreadth: Double { Double(max(list.viewport.width, minimumWidth)) }
   override var offsetAcross: Double {
     glk_scroller_get_adjustment(list.scroller, GTK_ORIENTATION_HORIZONTAL)
-      .map { gtk_adjustment_get_value($0) } ?? 0
+      .map { gtk_adjustment_get_value($0).pixels } ?? 0
   }
 }

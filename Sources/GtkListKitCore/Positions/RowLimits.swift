@@ -3,6 +3,8 @@
 package enum RowLimits {
   /// Rows of a section: no more are counted, so that sums cannot overflow.
   package static let inSection = Int(Int32.max)
+  /// Sections of a list: each takes memory, and time at every reload.
+  package static let sections = 1 << 20
   /// Rows that are compared with others by their identities.
   package static let compared = 1 << 24
   /// Rows that are searched for one whose number is not known.
@@ -17,6 +19,10 @@ package enum RowLimits {
   package static let copied = 1 << 22
   /// Rows of which no copy can be kept, so that they are written while the user waits.
   package static let copiedAtOnce = 1 << 18
+  /// Rows that are printed, on a few thousand pages.
+  package static let printed = 1 << 17
+  /// Cells that are filled by one paste.
+  package static let pasted = 1 << 17
   /// Rows without texts of their own whose cells are filled to copy what they say.
   package static let readAloud = 1 << 10
 }

@@ -39,7 +39,7 @@ open class CascadingSourceDelegate: CascadingDelegate {
     root.map { (source, section - $0.firstSection(ofChild: index)) }
   }
 
-  override func sectionCount(in list: ListView) -> Int { source.numberOfSections(in: list) }
+  override func sectionCount(in list: ListView) -> Int { sectionCount(of: source, in: list) }
 
   override func identities(in list: ListView, from section: Int) -> [SourceIdentities.Section] {
     SourceIdentities.sections(of: source, in: list)

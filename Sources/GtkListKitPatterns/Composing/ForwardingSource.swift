@@ -49,9 +49,11 @@ open class ForwardingSource: SourceHooks, ListSource {
     return true
   }
 
-  /// How many sections a part has.
+  /// The number of a part's sections.
+  ///
+  /// It is one more than a list shows if the part claims too many, so that the list reports them.
   func sectionCount(of part: any ListSource, in list: ListView) -> Int {
-    max(0, part.numberOfSections(in: list))
+    min(max(0, part.numberOfSections(in: list)), ListHost.mostSections + 1)
   }
 
   /// How many sections all parts have. O(parts).

@@ -50,7 +50,8 @@ final class SourceIdentities: ListIdentities {
     of source: any ListSource, in list: ListView, isShared: Bool = false
   ) -> [Section] {
     let identities = source.identities(in: list)
-    return (0..<max(0, source.numberOfSections(in: list))).map { number in
+    let count = min(max(0, source.numberOfSections(in: list)), ListHost.mostSections)
+    return (0..<count).map { number in
       var section = Section(
         id: { identities?.sectionID(number) ?? AnyHashable(number) },
         count: max(0, source.list(list, numberOfItemsIn: number))

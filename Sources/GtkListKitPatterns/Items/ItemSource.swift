@@ -50,7 +50,8 @@ open class ItemSource<Item>: ForwardingSource {
   public final var numberOfSections: Int { contents.numberOfSections }
   /// 0 for a section that does not exist.
   public final func numberOfItems(in section: Int) -> Int {
-    (0..<numberOfSections).contains(section) ? max(0, contents.numberOfItems(in: section)) : 0
+    section >= 0 && section < numberOfSections
+      ? max(0, contents.numberOfItems(in: section)) : 0
   }
   /// An item; nil out of range, negative too.
   public final func item(at path: ListIndexPath) -> Item? { currentItem(at: path) }
@@ -186,7 +187,7 @@ open class ItemSource<Item>: ForwardingSource {
     guard let id else { return nil }
     let contents = contents
     return SourceIdentities(
-      (0..<max(0, contents.numberOfSections)).map { section in
+      contents.shownSections.map { section in
         SourceIdentities.Section(
           id: { contents.id(ofSection: section) },
           count: max(0, contents.numberOfItems(in: section))

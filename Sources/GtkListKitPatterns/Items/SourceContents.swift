@@ -32,9 +32,12 @@ extension SourceContents {
   public func indexTitle(ofSection section: Int) -> String? { nil }
   public func replacing(_ items: [ListIndexPath: Item]) -> (any SourceContents<Item>)? { nil }
 
+  /// The sections that a list can show.
+  var shownSections: Range<Int> { 0..<min(max(0, numberOfSections), ListHost.mostSections) }
+
   /// The sections that have a letter. O(sections).
   var titledSections: [(section: Int, title: String)] {
-    (0..<max(0, numberOfSections)).compactMap { section in
+    shownSections.compactMap { section in
       indexTitle(ofSection: section).map { (section, $0) }
     }
   }

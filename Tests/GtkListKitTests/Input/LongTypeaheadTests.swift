@@ -59,6 +59,24 @@ final class LongTypeaheadTests: GtkTestCase {
     XCTAssertFalse(names.goesOn())
   }
 
+  @MainActor func testMainLoopRunsWhileLongTextsAreSearched() {
+    let read = Reads()
+    let body = String(repeating: "Lorem ipsum dolor sit amet, ", count: 8_000)
+    let adaptor = TableAdaptor()
+    adaptor.apply {
+      Rows(0..<200, id: \.self, as: NumberCell.self).height(30).searchText { number in
+        read.count += 1
+        return number == 199 ? "z" : body
+      }
+    }
+    let window = TableWindow(adaptor)
+    window.click(row: [0, 0])
+    read.count = 0
+    window.type("z", settles: false)
+    XCTAssertLessThan(read.count, 199, "a key takes no longer than a few long texts")
+    Pump.until("the row is found") { window.table.selectedIndexPaths == [[0, 199]] }
+  }
+
   @MainActor func testTheNextLetterLooksForBoth() {
     let names = Names()
     names.window.type("tx", settles: false)

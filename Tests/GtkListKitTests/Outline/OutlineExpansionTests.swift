@@ -52,6 +52,33 @@ final class OutlineExpansionTests: GtkTestCase {
     XCTAssertEqual(outline.texts, ["a", " a0", " a1", "b", "c.txt"])
   }
 
+  @MainActor func testOutlineFindsManyNodesByIdentity() {
+    let tree = FolderTree(
+      (0..<200).map { Folder("n\($0)", Folder.many(200, below: "n\($0)-")) })
+    let outline = Outline(tree)
+    for root in tree.roots.reversed() { outline.expand(root.id) }
+    for root in tree.roots {
+      for child in root.children.suffix(2) { XCTAssertNotNil(outline.row(of: child.id)) }
+    }
+    XCTAssertEqual(outline.texts, expected(of: tree))
+    outline.expand("missing")
+    outline.collapse("n7")
+    XCTAssertNil(outline.row(of: "n7-3"), "a child of a collapsed node has no row")
+    outline.expand("n7")
+    XCTAssertEqual(outline.texts, expected(of: tree))
+    tree.roots[0].children.insert(Folder("new"), at: 0)
+    tree.roots.swapAt(3, 5)
+    outline.reload()
+    XCTAssertEqual(outline.row(of: "new"), 1)
+    XCTAssertEqual(outline.texts, expected(of: tree))
+    for root in tree.roots { outline.collapse(root.id) }
+    XCTAssertEqual(outline.texts, tree.roots.map(\.id))
+  }
+
+  @MainActor private func expected(of tree: FolderTree) -> [String] {
+    tree.roots.flatMap { root in [root.id] + root.children.map { " " + $0.id } }
+  }
+
   @MainActor func testANodeThatIsNotThereYetIsExpandedWhenItComes() {
     let tree = FolderTree(sample())
     let outline = Outline(tree)

@@ -105,6 +105,16 @@ extension HostileCase {
         let label = gtk_label_new("the only one")
         return { _ in label }
       },
+      refused("cells-whose-content-is-a-popover") { { _ in gtk_popover_new(nil) } },
+      refused("cells-whose-content-was-destroyed") {
+        { _ in
+          let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+          let label: Widget? = gtk_label_new("gone")
+          gtk_container_add(box?.of(GtkContainer.self), label)
+          gtk_widget_destroy(box)
+          return label
+        }
+      },
       refused("cells-whose-list-nobody-keeps") { { _ in TableView().widgetPointer } },
       HostileCase("lives/\(kind)/cells-whose-content-is-a-list-of-their-own") { run in
         var lists: [TableView] = []

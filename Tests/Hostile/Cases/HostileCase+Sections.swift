@@ -24,13 +24,27 @@ extension HostileCase {
         },
         sections(kind, "data-source") { EmptySections(million) },
       ]
-    } + [
+    } + tooMany + [
       sections(.table, "metric") {
         MetricDataSource(
           GlobalDataMetric(
             sections: (0..<million).map { _ in SectionDataMetric<Int, String>() }))
       }
     ]
+
+  private static let tooMany: [HostileCase] =
+    [("billion", 1_000_000_000), ("most", Int.max)].flatMap { name, count in
+      HostileLists.cases("sections/too-many/\(name)", seconds: 60, megabytes: 400) { run, list in
+        let source = ClaimingSource(sections: count) { $0 == 0 ? 100 : 0 }
+        var window: HostileWindow?
+        // A busy machine takes twice as long.
+        run.measure("showing \(count) sections", most: 4) { window = run.show(list, source) }
+        run.expectReport(.indexOutOfRange, atMost: 1)
+        run.expect(list.numberOfSections == ListHost.mostSections, "as many as a list shows")
+        run.measure("reloading them") { list.reloadData() }
+        if let window { run.use(window) }
+      }
+    }
 
   /// Makes what has the sections, shows it, and counts what that takes besides.
   private static func sections(

@@ -47,6 +47,10 @@ final class CellPaste: DropFallback {
       // The row or the column has gone that was meant.
       return gtk_widget_error_bell(table.widgetPointer)
     }
+    let count = rows.reduce(0) { $0 + $1.count }
+    guard count <= RowLimits.pasted else {
+      return refuse(count, at: start.row, columns[first])
+    }
     let origins =
       ids.map { ids in ids.map { id in table.columnSet.all.first { $0.id == id } } } ?? []
     let isCopy = !origins.isEmpty && !origins.contains { $0 == nil }
@@ -154,6 +158,19 @@ final class CellPaste: DropFallback {
     }
   }
 
+  /// Pastes nothing: so many cells would hold the main loop, and a part of them is not what was meant.
+  private func refuse(_ count: Int, at row: RowReference, _ column: AnyTableColumn) {
+    let message = "\(count) cells are too many to paste at once"
+    table.columnEdits.showRejection(message, of: column, at: row)
+    table.report(
+      ListReport(
+        .edit, "\(message); none is filled",
+        fix: "Read so many rows from a file, and show them with apply.", view: ColumnTableView.self)
+    )
+    let refused = RefusedCell(column: column.id, text: "", message: message)
+    if let onRejected { table.callOut { onRejected([refused]) } }
+  }
+
   private func tell(of rejected: [RefusedCell]) {
     guard let first = rejected.first else { return }
     table.report(
@@ -190,6 +207,7 @@ extension ColumnTableView {
   /// Text that is no value of its column, that a validator refuses, or that is beyond the last row
   /// or column leaves its cell alone; ``onPasteRefused`` and one report tell. Columns that cannot be
   /// edited are passed over. Each text reaches the row that it was meant for, whatever validators do
-  /// to the rows meanwhile. From inside a callback it waits until that has returned. O(cells).
+  /// to the rows. From inside a callback it waits until that has returned. More than 131 072 cells are not
+  /// pasted, and reported. O(cells).
   public func paste(_ text: String) { pasting.paste(TextTableReader(.tsv).rows(of: text)) }
 }

@@ -30,7 +30,9 @@ extension TreePresenter {
   }
 
   var horizontalOffset: Double {
-    gtk_adjustment_get_value(gtk_scrollable_get_hadjustment(OpaquePointer(widget)))
+    let value = gtk_adjustment_get_value(gtk_scrollable_get_hadjustment(OpaquePointer(widget)))
+    // GTK places windows by numbers of 32 bits.
+    return min(max(value.pixels, -0x1p30), 0x1p30)
   }
 
   /// Scrolls sideways until a column is in view.

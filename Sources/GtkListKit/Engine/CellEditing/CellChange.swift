@@ -44,10 +44,12 @@ extension CellEdits {
   }
 
   private func put(_ changes: [CellChange], name: String) {
-    let former = changes.map(\.row.position)
     let edits = edits(of: changes)
+    let heard = changes.filter(mayBeHeard)
+    let former = heard.map(\.row.position)
+    let heardAt = Set(former)
     var edited: [Int: ColumnRow] = [:]
-    for (position, edit) in edits {
+    for (position, edit) in edits where heardAt.contains(position) {
       edited[position] = editedRow(at: position, edit.data)
     }
     if !edits.isEmpty, let dataSource = list.dataSource {
@@ -56,10 +58,10 @@ extension CellEdits {
       }
     }
     // What goes later has nothing to say any more.
-    for (change, position) in zip(changes, former) where change.row.position != nil {
+    for (change, position) in zip(heard, former) where change.row.position != nil {
       position.map { edited[$0] = nil }
     }
-    for (change, position) in zip(changes, former) {
+    for (change, position) in zip(heard, former) {
       let event = ListEvent(change.part.event, value: change.value)
       if let present = change.row.position {
         send(event, toRowAt: present)
@@ -67,6 +69,13 @@ extension CellEdits {
         row.sendEvent(withName: event.name, value: event.value)
       }
     }
+  }
+
+  /// Whether a handler may receive the event of a change.
+  private func mayBeHeard(_ change: CellChange) -> Bool {
+    guard change.changed != nil, let path = change.row.position.flatMap({ list.map.path(at: $0) })
+    else { return true }
+    return list.mayHear(change.part.event, at: path)
   }
 
   /// What becomes of an input in the cell of a row: what the part says, and whether the data source

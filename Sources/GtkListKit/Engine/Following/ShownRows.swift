@@ -13,6 +13,8 @@ extension ListView {
     var onTrace: ((RowTrace) -> Void)?
     /// Whether it was reported that a section is too long.
     var hasReportedLength = false
+    /// Whether it was reported that there are more sections than can be shown.
+    var hasReportedSections = false
 
     private struct Entry {
       weak var follower: RowFollower?

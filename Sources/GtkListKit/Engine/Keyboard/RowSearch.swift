@@ -16,8 +16,10 @@ extension ListView.Typeahead {
       case paused
     }
 
-    /// What is asked in any case, so that short lists are searched at once on a busy machine too.
-    private static let leastRows = 256
+    /// The short texts that are searched in any case: a short list needs no second turn on a busy machine.
+    private static let leastWork = 256
+    /// The bytes of a long text that count as one short text.
+    private static let bytesOfShortText = 64
 
     private let prefix: String
     private weak var list: ListView?
@@ -51,13 +53,13 @@ extension ListView.Typeahead {
       let start = list.cursorRowNumber ?? -1
       let searched = source as? any HolderSource
       return list.callOut {
-        var left = Self.leastRows
+        var left = Self.leastWork
         // The section that is known to have texts.
         var section = -1
         while step <= count, count > 0 {
-          if left == 0 {
+          if left <= 0 {
             guard !slice.isOver else { return .paused }
-            left = Self.leastRows
+            left = Self.leastWork
           }
           left -= 1
           let rowNumber = (start + step + count) % count
@@ -72,7 +74,9 @@ extension ListView.Typeahead {
           }
           step += 1
           hasAsked = true
-          switch match(path, of: list, in: source) {
+          let texts = texts(at: path, of: list, in: source)
+          left -= texts.reduce(0) { $0 + $1.utf8.count / Self.bytesOfShortText }
+          switch match(texts) {
           case .text: return .found(rowNumber: rowNumber)
           case .word where wordMatch == nil:
             wordMatch = list.shownRows.reference(to: map.position(ofRowNumber: rowNumber))
@@ -86,18 +90,18 @@ extension ListView.Typeahead {
 
     private enum Match { case none, word, text }
 
-    private func match(
-      _ path: ListIndexPath, of list: ListView, in source: any ListDataSource
-    ) -> Match {
-      if let keys = source.list(list, searchKeysForItemAt: path) {
-        if keys.contains(where: { $0.begins(withLowercased: prefix) }) { return .text }
-        let isWord =
-          wordMatch == nil && keys.contains { $0.hasWord(beginningWithLowercased: prefix) }
-        return isWord ? .word : .none
-      }
-      guard let text = source.list(list, searchTextForItemAt: path) else { return .none }
-      if text.begins(withLowercased: prefix) { return .text }
-      return wordMatch == nil && text.hasWord(beginningWithLowercased: prefix) ? .word : .none
+    private func texts(
+      at path: ListIndexPath, of list: ListView, in source: any ListDataSource
+    ) -> [String] {
+      source.list(list, searchKeysForItemAt: path)
+        ?? source.list(list, searchTextForItemAt: path).map { [$0] } ?? []
+    }
+
+    private func match(_ texts: [String]) -> Match {
+      if texts.contains(where: { $0.begins(withLowercased: prefix) }) { return .text }
+      let isWord =
+        wordMatch == nil && texts.contains { $0.hasWord(beginningWithLowercased: prefix) }
+      return isWord ? .word : .none
     }
   }
 }

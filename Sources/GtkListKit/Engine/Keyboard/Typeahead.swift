@@ -160,33 +160,3 @@ extension ListView {
     return focusWidget == widgetPointer || gtk_widget_is_ancestor(focusWidget, widgetPointer) != 0
   }
 }
-
-extension String {
-  /// Whether one of the text's words begins with a prefix that is in lower case already.
-  func hasWord(beginningWithLowercased prefix: String) -> Bool {
-    var isInWord = false
-    for index in indices {
-      let character = self[index]
-      let isPart = character.isLetter || character.isNumber
-      if isPart, !isInWord, String(self[index...]).begins(withLowercased: prefix) { return true }
-      isInWord = isPart
-    }
-    return false
-  }
-
-  /// Whether the text begins with a prefix that is in lower case already, whatever its own case.
-  func begins(withLowercased prefix: String) -> Bool {
-    var expected = prefix.makeIterator()
-    for character in self {
-      guard let next = expected.next() else { return true }
-      if character == next { continue }
-      let (lowercased, wanted) = (character.lowercased(), String(next))
-      guard lowercased == wanted else {
-        // The last one may be half a letter, whose vowel is still to be typed, as in Hindi or Thai.
-        return lowercased.unicodeScalars.starts(with: wanted.unicodeScalars)
-          && expected.next() == nil
-      }
-    }
-    return expected.next() == nil
-  }
-}

@@ -68,7 +68,7 @@ extension ListView {
       else { return false }
       let speed =
         margin > 0 ? max(-1, min(1, distance / margin)) * Self.fastest : distance * Self.speedBeyond
-      let former = gtk_adjustment_get_value(adjustment)
+      let former = gtk_adjustment_get_value(adjustment).pixels
       gtk_adjustment_set_value(adjustment, former + speed * seconds)
       return gtk_adjustment_get_value(adjustment) != former
     }

@@ -58,20 +58,18 @@ final class Viewport {
     guard let adjustment else { return 0 }
     let value = valueFromStart
     guard isMirrored else { return value }
-    let reach = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
-    return max(0, reach - gtk_adjustment_get_page_size(adjustment)) - value
+    let reach = gtk_adjustment_get_upper(adjustment).pixels - adjustment.lowerPixels
+    return max(0, reach - gtk_adjustment_get_page_size(adjustment).pixels) - value
   }
 
   /// The value that the adjustment has at an offset, from that of the content's start on.
   func adjustmentValue(at offset: Double) -> Double { axes.exchanged(offset) }
 
   /// The adjustment's value as the scroll bar has it.
-  var barValue: Double { adjustment.map { gtk_adjustment_get_value($0) } ?? 0 }
+  var barValue: Double { adjustment.map { gtk_adjustment_get_value($0).pixels } ?? 0 }
 
   /// How far the adjustment is from its value at the content's start.
-  private var valueFromStart: Double {
-    adjustment.map { gtk_adjustment_get_value($0) - gtk_adjustment_get_lower($0) } ?? 0
-  }
+  private var valueFromStart: Double { adjustment.map { $0.pixelsFromLower } ?? 0 }
 
   /// The adjustment's value at the content's start, for something that is to lie so far behind it: 0, but for as
   /// long as the value is not to be changed.
@@ -84,7 +82,7 @@ final class Viewport {
   func setOffset(_ offset: Double) {
     guard let adjustment else { return }
     gtk_adjustment_set_value(
-      adjustment, gtk_adjustment_get_lower(adjustment) + adjustmentValue(at: offset))
+      adjustment, adjustment.lowerPixels + adjustmentValue(at: offset))
   }
 
   func offset(for anchor: ScrollAnchor) -> Double {
@@ -135,7 +133,7 @@ final class Viewport {
   var origin: (x: Int, y: Int) {
     func value(_ orientation: GtkOrientation) -> Int {
       glk_scroller_get_adjustment(list.scroller, orientation).map {
-        Int((gtk_adjustment_get_value($0) - gtk_adjustment_get_lower($0)).rounded())
+        Int($0.pixelsFromLower.rounded())
       } ?? 0
     }
     guard isMirrored else {

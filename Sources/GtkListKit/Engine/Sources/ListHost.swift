@@ -6,6 +6,8 @@ internal import GtkListKitCore
 /// together from others makes one for each of them.
 @MainActor
 public final class ListHost {
+  /// The most sections that a list shows; a list reports more, and leaves them out.
+  public static let mostSections = RowLimits.sections
   /// The list that is filled; nil when it is gone.
   public private(set) weak var list: ListView?
   private let part: Part?

@@ -78,7 +78,7 @@ final class SectionIdentities: ListIdentities {
       return
     }
     self.init(
-      (0..<max(0, identities.numberOfSections)).map { section in
+      (0..<min(max(0, identities.numberOfSections), RowLimits.sections)).map { section in
         let count = max(0, identities.numberOfItems(in: section))
         return Entry(
           id: { identities.sectionID(section) }, count: count,

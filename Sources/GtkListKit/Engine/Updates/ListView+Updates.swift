@@ -114,7 +114,8 @@ extension ListView {
     var hidesSections = false
     if let dataSource {
       callOut {
-        let count = max(0, dataSource.numberOfSections(in: self))
+        let claimed = dataSource.numberOfSections(in: self)
+        let count = min(max(0, claimed), RowLimits.sections)
         shapes.reserveCapacity(count)
         var tooLong: Int?
         for section in 0..<count {
@@ -134,6 +135,7 @@ extension ListView {
           shapes.append(shape)
         }
         report(tooLong: tooLong)
+        report(tooManySections: claimed)
       }
     }
     var map = SectionMap(
@@ -160,6 +162,18 @@ extension ListView {
       "section \(section) has more than \(Arrangement.mostRows) rows; those behind them are not "
         + "shown",
       fix: "Divide the rows into several sections."
+    ).send()
+  }
+
+  /// Reports once that a list cannot show so many sections.
+  private func report(tooManySections count: Int) {
+    let areTooMany = count > RowLimits.sections
+    defer { shownRows.hasReportedSections = areTooMany }
+    guard areTooMany, !shownRows.hasReportedSections else { return }
+    ListReport(
+      .indexOutOfRange,
+      "\(count) sections are too many; the list shows the first \(RowLimits.sections)",
+      fix: "Divide the rows into fewer sections."
     ).send()
   }
 
