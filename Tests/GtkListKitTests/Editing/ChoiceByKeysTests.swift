@@ -51,6 +51,10 @@ final class ChoiceByKeysTests: GtkTestCase {
     window.press(GDK_KEY_Down)
     window.press(GDK_KEY_Return)
     window.host.settle()
+    XCTAssertEqual(window.names, ["Line 0", "Line 1", "Line 2", "Line 3"])
+    XCTAssertEqual(window.edited, "Unit 1", "the row stays until the edit ends")
+    window.press(GDK_KEY_Escape)
+    Pump.until("the row is hidden") { window.names.count == 3 }
     XCTAssertEqual(window.names, ["Line 0", "Line 2", "Line 3"])
     XCTAssertNil(window.edited)
   }

@@ -54,6 +54,7 @@ final class SettingsTests: GtkTestCase {
     let columns = try XCTUnwrap(build("GlkColumnTableView", Self.common))
     defer { g_object_unref(columns) }
     expectCommon(ColumnTableView(adopting: columns))
+    Reports.expectSome(.wrongClass)
     let collection = try XCTUnwrap(build("GlkCollectionView", Self.common))
     defer { g_object_unref(collection) }
     expectCommon(CollectionView(adopting: collection))
@@ -102,6 +103,7 @@ final class SettingsTests: GtkTestCase {
         XCTAssertEqual(told, 2, name)
         XCTAssertEqual(get(name, of: list), former, name)
       }
+      if list is ColumnTableView { Reports.expectSome(.wrongClass) }
     }
   }
 

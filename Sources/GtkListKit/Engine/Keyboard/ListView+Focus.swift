@@ -217,7 +217,10 @@ extension ListView {
 
   /// The header or footer that the keyboard is in.
   final var focusedSectionView: SectionView? {
-    guard hasCells else { return nil }
+    // Each of a million sections may ask.
+    guard hasCells, let focusWidget, gtk_widget_is_ancestor(focusWidget, widgetPointer) != 0 else {
+      return nil
+    }
     return ([cells.focusedSlot] + sticky.all.map(\.slot)).lazy
       .compactMap { $0?.view as? SectionView }.first { self.cells.hasFocus(in: $0.slot) }
   }

@@ -7,8 +7,9 @@ extension ListView {
   /// Asks the data source for everything anew.
   ///
   /// Selection, focus and the row under the top edge stay with their identities where the data
-  /// source has any, else with their index paths. A list that shows its very top stays there.
-  /// From inside a callback it waits until that has returned. O(sections), and O(rows) only to find a selected row again that has moved.
+  /// source has any, otherwise with their index paths. A list that shows its very top stays there.
+  /// From inside a callback it waits until that has returned. O(sections), and O(rows) only to find a
+  /// selected row again that has moved.
   public final func reloadData() {
     reload(keepingScrollPosition: true)
   }
