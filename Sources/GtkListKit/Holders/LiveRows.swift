@@ -1,11 +1,5 @@
 internal import GtkListKitCore
 
-/// Rows whose edits are written by their source.
-protocol WrittenRows: AnyObject {
-  /// Writes edits of some rows.
-  func write(_ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?)
-}
-
 /// Rows that come and go by themselves, be it a page at a time or at the end of a log, whatever their
 /// models are: as those who show them know them.
 protocol LiveRows: WrittenRows {
@@ -46,16 +40,6 @@ extension LiveRows {
   func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer) {}
   func selectsUncounted(in viewer: any LiveRowsViewer) -> Bool { false }
   func find(_ rows: Set<RowIdentity>) -> (found: [RowIdentity: Int], count: Int) { ([:], 0) }
-}
-
-/// An edit of a row that its source writes.
-struct LiveRowsEdit {
-  let row: Int
-  let data: Any?
-  /// What was shown as the editor was opened: others may have changed it since. Nil is what is shown.
-  let former: Any?
-  /// Says at the cell why it has not become that.
-  let reject: ((String) -> Void)?
 }
 
 /// Whoever shows rows that come and go by themselves: an adaptor.

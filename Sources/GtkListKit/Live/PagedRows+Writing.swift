@@ -2,29 +2,10 @@ internal import GtkListKitCore
 
 /// Rows that users edit, and that are written where they came from.
 extension PagedRows {
-  /// What a user has made of some rows at once: a cell that was edited, or many that were pasted.
-  public struct Edits {
-    /// The models as they were shown, and as they are to be.
-    public let rows: [(former: Model, edited: Model)]
-    /// What an undo stack calls the change.
-    public let name: String
-    /// Where the change is to be remembered once it is made; nil where nobody remembers.
-    public let undoStack: UndoStack?
-
-    /// Edits to be handed to ``PagedRows/write``, as a test does; a list makes its own.
-    public init(
-      rows: [(former: Model, edited: Model)], name: String, undoStack: UndoStack? = nil
-    ) {
-      self.rows = rows
-      self.name = name
-      self.undoStack = undoStack
-    }
-  }
-
   /// Writes edits, all or none of them, and answers with the rows as they are by then: a source may have
   /// made something else of them. What it throws is said at the cell. It is called for one change after
   /// the other: what the user edits meanwhile waits.
-  public typealias Write = @MainActor (_ edits: Edits) async throws -> [Model]
+  public typealias Write = @MainActor (_ edits: ModelEdits<Model>) async throws -> [Model]
 
   /// Edits some rows, as their numbers are now. They show what they have shown until it is written.
   func write(_ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?) {

@@ -82,7 +82,7 @@ public final class PagedRows<Model> {
   /// with an editor are editable.
   public var write: Write?
   /// Called when edits were not written, after the cell has said so.
-  public var onWriteFailure: ((_ error: any Error, _ edits: Edits) -> Void)?
+  public var onWriteFailure: ((_ error: any Error, _ edits: ModelEdits<Model>) -> Void)?
 
   /// Keeps the selection of the rows by their keys. Held weakly.
   public weak var selectionKeeper: (any PagedSelectionKeeper)?

@@ -6,7 +6,7 @@ extension Outline {
   ///
   /// Afterwards the outline has to show them, for example by ``reload(animated:)``. If it throws, the cell shows
   /// the error. It is called for one change after the other.
-  public typealias Write = @MainActor (_ edits: PagedRows<Node>.Edits) async throws -> Void
+  public typealias Write = @MainActor (_ edits: ModelEdits<Node>) async throws -> Void
 
   /// Shows nodes that a step of an undo stack has written.
   ///

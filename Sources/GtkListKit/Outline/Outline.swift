@@ -39,7 +39,7 @@ public final class Outline<Node> {
   /// Writes edits of cells. Default: nil, and no cell can be edited.
   public var write: Write?
   /// Called when edits were not written, after the cell shows why.
-  public var onWriteFailure: ((_ error: any Error, _ edits: PagedRows<Node>.Edits) -> Void)?
+  public var onWriteFailure: ((_ error: any Error, _ edits: ModelEdits<Node>) -> Void)?
 
   let source: Source
   let edits = EditQueue<Node>()

@@ -1,8 +1,6 @@
 /// Has a source write edits of its rows, one change after the other.
 @MainActor
 final class EditQueue<Model> {
-  typealias Edits = PagedRows<Model>.Edits
-
   /// The change that was asked for last.
   private var last: Task<Void, Never>?
 
@@ -15,8 +13,8 @@ final class EditQueue<Model> {
   func write(
     _ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?,
     model: (_ row: Int) -> Model?, message: @escaping (any Error) -> String,
-    refused: @escaping (any Error, Edits) -> Void,
-    _ write: @escaping @MainActor (Edits) async throws -> Void
+    refused: @escaping (any Error, ModelEdits<Model>) -> Void,
+    _ write: @escaping @MainActor (ModelEdits<Model>) async throws -> Void
   ) {
     let rows = edits.compactMap { edit in
       (edit.data as? Model).flatMap { edited in
@@ -24,7 +22,7 @@ final class EditQueue<Model> {
       }
     }
     guard !rows.isEmpty else { return }
-    let all = Edits(rows: rows.map { (former: $0, edited: $1) }, name: name, undoStack: stack)
+    let all = ModelEdits(rows: rows.map { (former: $0, edited: $1) }, name: name, undoStack: stack)
     let former = last
     last = loopTask {
       await former?.value
