@@ -3,6 +3,7 @@ import XCTest
 
 @testable import GtkListKit
 @testable import GtkListKitDatabase
+@testable import GtkListKitPostgres
 
 /// A row of a table of folders, each of which names the one above.
 struct Branch: Identifiable, Equatable, Codable, Sendable {
@@ -25,6 +26,9 @@ struct Branch: Identifiable, Equatable, Codable, Sendable {
           folder.name)
       }
       for statement in statements { try await database.run(statement) }
+    }
+    if let database = database as? PostgresDatabase {
+      try awaited { try await database.installChangeTrigger(on: "folder") }
     }
   }
 
