@@ -103,6 +103,12 @@ final class ChangeFollower {
     await settle()
   }
 
+  /// Shows what was committed until now, also the numbers of rows out of view.
+  func showAllCommitted() async {
+    await showCommitted()
+    await followed?.lookingUp?.value
+  }
+
   /// Comes back when what is asked for by now is shown, whatever is committed from then on.
   func settle() async {
     guard following != nil else { return }

@@ -23,6 +23,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   ) {
     self.counter = counter
     super.init(database, follower, writer)
+    writer.onInsert = { [weak follower] in await follower?.showAllCommitted() }
   }
 
   override func showTurned(
@@ -44,7 +45,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     if areBack { selection.select(keys) }
     let versions = selection.versions
     let follower = follower
-    await follower.showCommitted()
+    await follower.showAllCommitted()
     guard failure == nil else { return }
     var found: [(pages: PagedRows<Model>, rows: [Range<Int>])] = []
     if models.count == keys.count {

@@ -26,6 +26,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   var deletion: (([RowChange]) -> any WritePlan)?
   /// Has lists show what was written.
   var onWrite: (() async -> Void)?
+  /// Has lists give all rows their numbers after new ones were inserted.
+  var onInsert: (() async -> Void)?
   private var storedKeys: [DatabaseValue: DatabaseValue] = [:]
   /// The rows that are about to be deleted together.
   private var deleted: [Model] = []
@@ -97,7 +99,9 @@ where Model.ID: DatabaseConvertible & Sendable {
         kind: .insert, key: .null, former: [:],
         values: try columnValues(of: model).filter { $0.value != .null })
     }
-    return try await write(changes, named: name, in: stack, overriding: false)
+    let rows = try await write(changes, named: name, in: stack, overriding: false)
+    await onInsert?()
+    return rows
   }
 
   func delete(_ models: [Model], named name: String, in stack: UndoStack?) async throws {

@@ -75,7 +75,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     guard number > 0 else { return 0 }
     stack?.register(
       name, undo: { self.turn(step, isUndo: true) }, redo: { self.turn(step, isUndo: false) })
-    await query.follower.showCommitted()
+    await query.follower.showAllCommitted()
     guard case .delete = change else { return number }
     // New rows may get the keys of deleted ones.
     if query.selection.versions[id] == version {
@@ -126,7 +126,7 @@ where Model.ID: DatabaseConvertible & Sendable {
         }
         guard isTurned else { return }
         let isDeletion = if case .delete = step.change { true } else { false }
-        guard isUndo || !isDeletion else { return await query.follower.showCommitted() }
+        guard isUndo || !isDeletion else { return await query.follower.showAllCommitted() }
         let keys = try await query.database.keys(of: step.rows)
         await query.showTurned(keys, areBack: isDeletion)
       } catch {

@@ -118,7 +118,7 @@ final class UnloadedDeletionTests: LetterTestCase {
       let list = window.list
       list.scrollToRow(at: [0, 1_000])
       window.settle()
-      list.selectRow(at: [0, 1_000])
+      window.click(row: [0, 1_000])
       list.extendSelection(to: [0, 2_499])
       window.press(GDK_KEY_Delete)
       settle(window, "they are deleted") { list.numberOfItems(in: 0) == 1_500 }

@@ -59,15 +59,12 @@ final class RowDrag: HeldRows {
       self.start = self.list.point(x, y, of: self.pressed)
       self.isPassing = false
       self.isLoading = false
+      self.loaded = nil
       self.startTime = self.lastEvent.map { gdk_event_get_time($0) } ?? 0
     }
     connectSignal("drag-update", of: object) { [weak self] arguments in
       guard let self, let x = arguments[0]?.double, let y = arguments[1]?.double else { return }
       self.moved(by: (x, y))
-    }
-    connectSignal("drag-end", of: object) { [weak self] _ in
-      guard let self, !self.isActive else { return }
-      self.loaded = nil
     }
     connectDrag()
     dragged.onLoss = { [weak self] in self?.cancel() }
@@ -116,6 +113,9 @@ final class RowDrag: HeldRows {
   /// Loads the selected rows. The drag begins once all are there, if the button is still down.
   private func load() {
     guard !isLoading else { return }
+    // No other gesture takes the press while rows are loaded.
+    gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+    list.tools.presses.reset()
     isLoading = list.loadSelection(for: "drag") { [weak self] _, loaded in
       self?.loaded = loaded
       self?.isLoading = false

@@ -59,7 +59,7 @@ extension ListView {
       return
     }
     forgetDeletion()
-    announceDeletion(of: deletion.count)
+    if accessibility != nil { announceDeletion(of: deletion.count) }
     guard deletion.wasSelected, selection.model.selected.isEmpty else { return }
     bindPendingRows()
     var nearest: [Int] = deletion.following.rowNumbers.ranges.flatMap { Array($0) }
@@ -70,7 +70,6 @@ extension ListView {
 
   /// Announces how many rows the user has deleted.
   final func announceDeletion(of count: Int) {
-    guard accessibility != nil else { return }
     let canUndo = callOut { dataSource?.undoStack(of: self) }?.canUndo ?? false
     announce(announcements.deleted(count, canUndo))
   }

@@ -132,11 +132,9 @@ extension ListView {
         if !Task.isCancelled { endLoading() }
         if count > 0 { announceDeletion(of: count) }
       } catch {
-        // The source has reported it.
-        guard let self, !(error is CancellationError), !Task.isCancelled, !isDestroyed else {
-          return
-        }
-        refuse("Cannot delete: \(error)")
+        guard let self, !Task.isCancelled, !isDestroyed else { return }
+        // The source has reported an error.
+        error is CancellationError ? endLoading() : refuse("Cannot delete: \(error)")
       }
     }
   }
