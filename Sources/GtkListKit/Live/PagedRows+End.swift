@@ -66,7 +66,8 @@ extension PagedRows {
       let isNews = number != estimate && number > rows.upperBound + pageSize
       estimate = number
       if isNews { isExact = false }
-      return fitted(isNews || count <= present ? number : count)
+      let isLoaded = !isExact && count <= present
+      return fitted(isNews || isLoaded ? number : count)
     }
 
     private mutating func note(_ rows: Range<Int>, asked: Int, of count: Int) {
