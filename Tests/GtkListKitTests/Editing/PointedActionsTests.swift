@@ -95,6 +95,7 @@ final class PointedActionsTests: GtkTestCase {
           $0.showsActionsOnHover = true
           $0.hasStickyHeaders = isSticky
         }
+        if isSticky, kind == .columns { Reports.expect(.wrongClass) }
         // A row is partly behind the header that stays.
         if isSticky { window.window.scroll(to: 45) }
         for step in 0..<3 { window.window.pointAtScreen(60 + step, 60) }

@@ -161,6 +161,9 @@ extension RandomColumns {
       NaiveColumns.text(of: part, in: edit.column) != edit.start
     else { return }
     commitEdit(false)
+    // A filter may hide the row, which moves the keyboard.
+    frame()
+    followCursor()
   }
 
   /// The edit of a row that is not shown any more is given up, with a report of what was written.
