@@ -12,8 +12,10 @@ final class Connection: @unchecked Sendable {
   let surroundings: Surroundings
   private let isReadOnly: Bool
   private let isReader: Bool
-  /// How often the file was opened again.
-  private(set) var reopenings: Int64 = 0
+  /// The path as it was given.
+  private let path: String
+  /// How often the file was opened again, or other databases were attached.
+  private(set) var changesOfFiles: Int64 = 0
   /// The databases that are attached, and whether there is something temporary.
   private var attached = Surroundings.State()
   /// The settings of the connection, in the order in which they were made.
@@ -45,11 +47,12 @@ final class Connection: @unchecked Sendable {
   /// - Parameter surroundings: what a reader shares with the connection that writes.
   /// - Throws: an error if the file cannot be opened.
   init(_ path: String, isReadOnly: Bool, of surroundings: Surroundings? = nil) throws {
-    self.isReadOnly = isReadOnly
+    (self.path, self.isReadOnly) = (path, isReadOnly)
     self.surroundings = surroundings ?? Surroundings()
     isReader = surroundings != nil
     handle = try Self.open(path, isReadOnly: isReadOnly)
     setHooks()
+    noteLog(of: "main")
   }
 
   private static func open(_ path: String, isReadOnly: Bool) throws -> OpaquePointer {
@@ -92,7 +95,11 @@ final class Connection: @unchecked Sendable {
     sqlite3_close_v2(handle)
   }
 
-  func error(_ code: Int32, _ sql: String) -> DatabaseError {
+  func error(_ code: Int32, _ sql: String) -> DatabaseError { Self.error(code, sql, handle) }
+
+  private static func error(
+    _ code: Int32, _ sql: String, _ handle: OpaquePointer
+  ) -> DatabaseError {
     DatabaseError(
       sqlite3_extended_errcode(handle) == 0 ? code : sqlite3_extended_errcode(handle),
       String(cString: sqlite3_errmsg(handle)), sql: sql)
@@ -140,6 +147,9 @@ final class Connection: @unchecked Sendable {
   func putBack(_ sql: String, _ statement: Prepared) {
     runningStatements -= 1
     sqlite3_reset(statement.handle)
+    if runningStatements == 0, sqlite3_get_autocommit(handle) != 0 {
+      for name in databaseNames where !hasMoved(name) { noteLog(of: name) }
+    }
     sqlite3_clear_bindings(statement.handle)
     statements.append((sql, statement))
     if statements.count > Self.mostStatements {
@@ -206,21 +216,21 @@ final class Connection: @unchecked Sendable {
   ///
   /// In a transaction nothing is done.
   ///
-  /// - Throws: an error if the file was deleted, or another one cannot be opened.
+  /// - Throws: an error if the file was deleted, its log is still there, or another one cannot be opened.
   func followFiles() throws {
     guard runningStatements == 0, sqlite3_get_autocommit(handle) != 0 else { return }
-    for name in ["main"] + attached.databases.map(\.name) where hasMoved(name) {
+    var isReplaced = false
+    for name in databaseNames where hasMoved(name) {
       guard let file = sqlite3_db_filename(handle, name) else { continue }
-      guard access(file, F_OK) == 0 else {
-        throw DatabaseError(
-          .disconnected,
-          "the file \(String(cString: file)) was deleted or moved. Fix: put a database in its place"
-        )
-      }
-      return try reopen()
+      try Self.check(String(cString: file))
+      try checkLog(of: name)
+      isReplaced = true
     }
+    if isReplaced { return try reopen() }
     if isReader { try attach(surroundings.state) }
   }
+
+  private var databaseNames: [String] { ["main"] + attached.databases.map(\.name) }
 
   /// Whether another file, or none, has the name of a database.
   private func hasMoved(_ name: String) -> Bool {
@@ -229,59 +239,110 @@ final class Connection: @unchecked Sendable {
     return code == SQLITE_OK && hasMoved != 0
   }
 
+  /// - Throws: an error if there is no such file.
+  private static func check(_ file: String) throws {
+    guard access(file, F_OK) == 0 else {
+      throw DatabaseError(
+        .disconnected, "the file \(file) was deleted or moved. Fix: put a database in its place")
+    }
+  }
+
+  private func noteLog(of name: String) {
+    surroundings.noteLog(of: name) { WriteAheadLog(of: name, in: handle, after: $0) }
+  }
+
+  /// Checks that a new file does not have the log of the old file.
+  ///
+  /// SQLite would carry out the changes in the log once more, and damage the new file.
+  ///
+  /// - Throws: an error if it has.
+  private func checkLog(of name: String) throws {
+    guard let old = surroundings.log(of: name),
+      let log = WriteAheadLog(of: name, in: handle, after: nil), log.isLeft(from: old)
+    else { return }
+    throw DatabaseError(
+      .disconnected,
+      "the log \(log.path) belongs to the file that was replaced. "
+        + "Fix: delete it and the file that ends in -shm, before you replace a database")
+  }
+
   /// Opens the file again, with the same settings and attached databases.
   ///
-  /// - Throws: an error if one of the files cannot be opened.
+  /// - Throws: an error if one of the files cannot be opened. Then nothing has changed.
   private func reopen() throws {
     let all = isReader ? surroundings.state : attached
-    let path = sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? ""
-    let new = try Self.open(path, isReadOnly: isReadOnly)
+    let file = sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? ""
+    // SQLite would create missing files.
+    for file in [file] + all.databases.compactMap(\.file) where !file.isEmpty {
+      try Self.check(file)
+    }
+    let new = try Self.open(path.hasPrefix("file:") ? path : file, isReadOnly: isReadOnly)
+    do {
+      for database in all.databases {
+        if let sql = database.attachment { try Self.carryOut(sql, new) }
+      }
+      for setting in settings {
+        do { try Self.carryOut(setting, new) } catch let error as DatabaseError
+          where error.message.hasPrefix("unknown database")
+        {
+          // It was the setting of a database that was detached.
+        }
+      }
+    } catch {
+      sqlite3_close_v2(new)
+      throw error
+    }
     for (_, statement) in statements { sqlite3_finalize(statement.handle) }
     statements = []
     let old = handle
     state.withLock { _ in handle = new }
     sqlite3_close_v2(old)
     setHooks()
-    reopenings += 1
-    attached = Surroundings.State()
-    for setting in settings { try carryOut(setting) }
-    try attach(all)
-    if !isReader { updateSurroundings() }
+    changesOfFiles += 1
+    attached = all
+    if !isReader { updateSurroundings(after: nil) }
   }
 
-  private func updateSurroundings() {
-    attached = Surroundings.State(of: handle)
+  /// - Parameter sql: the statement that has changed them.
+  private func updateSurroundings(after sql: String?) {
+    let now = Surroundings.State(of: handle, after: attached, and: sql)
+    if now.databases != attached.databases { changesOfFiles += 1 }
+    attached = now
     surroundings.state = attached
   }
 
   private func attach(_ wanted: Surroundings.State) throws {
     guard wanted != attached else { return }
+    if wanted.databases != attached.databases { changesOfFiles += 1 }
     for database in attached.databases where !wanted.databases.contains(database) {
-      try carryOut("DETACH \(SQLDialect.sqlite.quoted(database.name))")
+      try Self.carryOut("DETACH \(SQLDialect.sqlite.quoted(database.name))", handle)
       attached.databases.removeAll { $0 == database }
     }
     for database in wanted.databases where !attached.databases.contains(database) {
-      guard let file = database.file else { continue }
-      let literal = "'" + file.replacing("'", with: "''") + "'"
-      try carryOut("ATTACH \(literal) AS \(SQLDialect.sqlite.quoted(database.name))")
+      guard let sql = database.attachment else { continue }
+      try Self.carryOut(sql, handle)
       attached.databases.append(database)
     }
     attached = wanted
   }
 
-  private func carryOut(_ sql: String) throws {
+  private static func carryOut(_ sql: String, _ handle: OpaquePointer) throws {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
-    guard code == SQLITE_OK else { throw error(code, sql) }
+    guard code == SQLITE_OK else { throw error(code, sql, handle) }
   }
 
   /// Remembers what a statement has done to the connection.
-  func note(_ effect: StatementEffect, of sql: String) {
-    switch effect {
+  func note(_ statement: Prepared, of sql: String) {
+    switch statement.effect {
     case .none: break
     case .setting:
       settings.removeAll { $0 == sql }
       settings.append(sql)
-    case .surroundings: if !isReader { updateSurroundings() }
+    case .surroundings:
+      guard !isReader else { return }
+      let expanded = sqlite3_expanded_sql(statement.handle)
+      defer { sqlite3_free(expanded) }
+      updateSurroundings(after: expanded.map { String(cString: $0) })
     }
   }
 }
