@@ -18,7 +18,9 @@ struct Branches: Sendable {
     return Dictionary(zip(parent.columns, row.parts)) { first, _ in first }
   }
 
-  /// The keys of the rows below each row, for some rows and all below them.
+  /// The keys of the rows below each row, by the identity of that row.
+  ///
+  /// They are read for some rows and all rows below them.
   ///
   /// - Throws: an error of the database.
   /// - Complexity: O(rows found), with an index on the parent's column
@@ -26,8 +28,8 @@ struct Branches: Sendable {
     below keys: [DatabaseValue], in database: isolated Connection
   ) throws -> [DatabaseValue: [DatabaseValue]] {
     var found: [DatabaseValue: [DatabaseValue]] = [:]
-    var known = Set(keys)
-    var level = Array(known)
+    var known = Set(keys.map(\.identity))
+    var level = keys
     while !level.isEmpty {
       var next: [DatabaseValue] = []
       for start in stride(from: 0, to: level.count, by: Self.most) {
@@ -39,8 +41,8 @@ struct Branches: Sendable {
         for row in rows {
           let child = DatabaseValue(parts: row.values.prefix(key.columns.count))
           let above = DatabaseValue(parts: row.values.suffix(parent.columns.count))
-          found[above, default: []].append(child)
-          if known.insert(child).inserted { next.append(child) }
+          found[above.identity, default: []].append(child)
+          if known.insert(child.identity).inserted { next.append(child) }
         }
       }
       level = next
@@ -48,18 +50,25 @@ struct Branches: Sendable {
     return found
   }
 
-  /// The key of the row above a row, which is null at the top.
+  /// The stored key of a row, and the key of the row above.
   ///
-  /// It is nil if there is no such row.
+  /// The key above is null at the top. It is nil if there is no such row.
   ///
   /// - Throws: an error of the database.
-  func parent<Connection: Database>(
+  func keys<Connection: Database>(
     of key: DatabaseValue, in database: isolated Connection
-  ) throws -> DatabaseValue? {
+  ) throws -> (own: DatabaseValue, parent: DatabaseValue)? {
     let place = self.key.equals(key, dialect)
     let found = try database.found(
-      "SELECT \(parent.list(dialect)) FROM \(dialect.quoted(table)) WHERE \(place.sql)",
-      place.parameters)
-    return found.first.map { $0.values.contains(.null) ? .null : DatabaseValue(parts: $0.values) }
+      "SELECT \(self.key.list(dialect)), \(parent.list(dialect)) FROM \(dialect.quoted(table)) "
+        + "WHERE \(place.sql)", place.parameters)
+    let count = self.key.columns.count
+    return found.first.map {
+      let above = $0.values.dropFirst(count)
+      return (
+        DatabaseValue(parts: $0.values.prefix(count)),
+        above.contains(.null) ? .null : DatabaseValue(parts: above)
+      )
+    }
   }
 }

@@ -21,12 +21,13 @@ struct ChangeWriter: Sendable {
     _ changes: [RowChange], overriding: Bool, in database: isolated Connection
   ) throws -> Outcome {
     var outcome = Outcome()
+    var forms = ColumnForms(table: table, dialect: dialect)
     for change in changes {
       let inverse: RowChange?
       switch change.kind {
-      case .insert: inverse = try insert(change, in: database)
-      case .update: inverse = try update(change, overriding, in: database)
-      case .delete: inverse = try delete(change, overriding, in: database)
+      case .insert: inverse = try insert(change, &forms, in: database)
+      case .update: inverse = try update(change, overriding, &forms, in: database)
+      case .delete: inverse = try delete(change, overriding, &forms, in: database)
       }
       guard let inverse else { continue }
       outcome.inverse.append(inverse)
@@ -67,9 +68,9 @@ struct ChangeWriter: Sendable {
   }
 
   private func insert<Connection: Database>(
-    _ change: RowChange, in database: isolated Connection
+    _ change: RowChange, _ forms: inout ColumnForms, in database: isolated Connection
   ) throws -> RowChange? {
-    let change = try formed(change, like: nil, in: database)
+    let change = try formed(change, like: nil, &forms, in: database)
     let columns = change.values.sorted { $0.key < $1.key }
     let names = columns.map { dialect.quoted($0.key) }.joined(separator: ", ")
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
@@ -88,13 +89,14 @@ struct ChangeWriter: Sendable {
   }
 
   private func update<Connection: Database>(
-    _ change: RowChange, _ overriding: Bool, in database: isolated Connection
+    _ change: RowChange, _ overriding: Bool, _ forms: inout ColumnForms,
+    in database: isolated Connection
   ) throws -> RowChange? {
     guard !change.values.isEmpty else { return nil }
     guard let former = try row(change.key, in: database) else {
       throw WriteConflict(change: change, columns: [])
     }
-    let change = try formed(change, like: former, in: database)
+    let change = try formed(change, like: former, &forms, in: database)
     let columns = change.values.sorted { $0.key < $1.key }
     let sets = columns.map { "\(dialect.quoted($0.key)) = ?" }.joined(separator: ", ")
     let place = condition(change, overriding)
@@ -113,11 +115,12 @@ struct ChangeWriter: Sendable {
   }
 
   private func delete<Connection: Database>(
-    _ change: RowChange, _ overriding: Bool, in database: isolated Connection
+    _ change: RowChange, _ overriding: Bool, _ forms: inout ColumnForms,
+    in database: isolated Connection
   ) throws -> RowChange? {
     // Where it has gone there is nothing left to do.
     guard let former = try row(change.key, in: database) else { return nil }
-    let change = try formed(change, like: former, in: database)
+    let change = try formed(change, like: former, &forms, in: database)
     let place = condition(change, overriding)
     let number = try database.run("DELETE FROM \(name) WHERE \(place.sql)", place.parameters)
     guard number < 2 else { throw key.ambiguity(of: change.key) }
@@ -135,10 +138,10 @@ struct ChangeWriter: Sendable {
   ///
   /// - Throws: an error of the database.
   private func formed<Connection: Database>(
-    _ change: RowChange, like stored: DatabaseRow?, in database: isolated Connection
+    _ change: RowChange, like stored: DatabaseRow?, _ forms: inout ColumnForms,
+    in database: isolated Connection
   ) throws -> RowChange {
-    let forms = ColumnForms(table: table, dialect: dialect)
-    return RowChange(
+    RowChange(
       kind: change.kind, key: change.key,
       former: stored.map { forms.shown(change.former, in: $0) } ?? change.former,
       values: try forms.values(change.values, like: stored, in: database), isReturn: change.isReturn
@@ -147,7 +150,8 @@ struct ChangeWriter: Sendable {
 
   /// Whether it is the row, and holds what was shown.
   private func condition(_ change: RowChange, _ overriding: Bool) -> KeyWindow.Statement {
-    var (all, parameters) = ([key.equals(change.key, dialect).sql], change.key.parts)
+    let place = key.equals(change.key, dialect)
+    var (all, parameters) = ([place.sql], place.parameters)
     let former = overriding ? [] : change.former.sorted { $0.key < $1.key }
     for (name, value) in former where !key.contains(name) {
       all.append(dialect.holds(value, in: name))

@@ -4,24 +4,28 @@ internal import FoundationEssentials
 struct ColumnForms: Sendable {
   let table: DatabaseTable
   let dialect: SQLDialect
+  /// The types of the columns, once they are read.
+  private var types: [String: String]?
+
+  init(table: DatabaseTable, dialect: SQLDialect) { (self.table, self.dialect) = (table, dialect) }
 
   /// Values in the forms in which a row holds others. If it holds none, the types of the columns decide.
   ///
   /// - Throws: an error of the database.
-  func values<Connection: Database>(
+  mutating func values<Connection: Database>(
     _ values: [String: DatabaseValue], like stored: DatabaseRow?,
     in database: isolated Connection
   ) throws -> [String: DatabaseValue] {
     func isOpen(_ name: String) -> Bool { (stored?[name] ?? .null) == .null }
     let needTypes = values.contains { isOpen($0.key) && $0.value.hasSeveralForms }
-    let types = needTypes ? try columnTypes(in: database) : [:]
+    if needTypes, types == nil { types = try columnTypes(in: database) }
     return values.reduce(into: [:]) { formed, column in
       let (name, value) = column
       formed[name] =
         if let stored, !isOpen(name) {
           value.formed(like: stored[name], dialect)
         } else {
-          types[name].map { value.formed(asType: $0) } ?? value
+          value.formed(asType: types?[name] ?? "", dialect)
         }
     }
   }
@@ -30,7 +34,13 @@ struct ColumnForms: Sendable {
   func shown(_ former: [String: DatabaseValue], in stored: DatabaseRow) -> [String: DatabaseValue] {
     former.reduce(into: [:]) { formed, column in
       let (name, shown) = column
-      if case .date(let date) = shown, stored[name].date == date {
+      let isSame =
+        switch shown {
+        case .date(let date): stored[name].date == date
+        case .uuid(let uuid): stored[name].uuid == uuid
+        default: false
+        }
+      if isSame {
         formed[name] = stored[name]
       } else {
         formed[name] = shown.formed(like: stored[name], dialect)
@@ -62,20 +72,20 @@ extension DatabaseValue {
       return .real(date.timeIntervalSince1970)
     case (.date(let date), .text(let text)):
       guard let form = DateText(text)?.form else { return self }
+      // A column of a type for days.
+      if !form.hasTime, dialect.hasDateTypes { return .text(DateText.localDay(of: date).text) }
       return .text(DateText.text(of: date, as: form, mostDigits: dialect.mostFractionDigits))
-    case (.text(let text), .blob(let bytes)):
-      return bytes.count == 16 ? UUID(uuidString: text)?.blob ?? self : self
-    case (.text(let text), .text(let other)):
-      guard text.utf8.count == 36, other.utf8.count == 36, UUID(uuidString: text) != nil,
-        UUID(uuidString: other) != nil, other == other.lowercased()
-      else { return self }
-      return .text(text.lowercased())
-    default: return self
+    case (.decimal(let digits), .integer), (.decimal(let digits), .real):
+      return Int64(digits).map { .integer($0) } ?? Double(digits).map { .real($0) } ?? self
+    case (.uuid(let uuid), .blob(let bytes)) where bytes.count == 16: return uuid.blob
+    case (.uuid(let uuid), .text(let text)) where UUID(uuidString: text) != nil:
+      return .text(text == text.lowercased() ? uuid.uuidString.lowercased() : uuid.uuidString)
+    default: return written
     }
   }
 
   /// The value in the form that a column of a type has.
-  func formed(asType type: String) -> DatabaseValue {
+  func formed(asType type: String, _ dialect: SQLDialect) -> DatabaseValue {
     let type = type.lowercased()
     func isOne(of names: String...) -> Bool { names.contains { type.contains($0) } }
     switch self {
@@ -83,19 +93,35 @@ extension DatabaseValue {
       return Self.wholeSeconds(date)
     case .date(let date) where isOne(of: "real", "floa", "doub", "numeric", "decimal"):
       return .real(date.timeIntervalSince1970)
-    case .text(let text) where isOne(of: "blob", "bytea"):
-      return UUID(uuidString: text)?.blob ?? self
-    default: return self
+    case .date(let date) where type == "date" && dialect.hasDateTypes:
+      return .text(DateText.localDay(of: date).text)
+    case .uuid(let uuid) where isOne(of: "blob", "bytea"): return uuid.blob
+    default: return written
     }
   }
 
   /// Whether the type of a column decides on the form.
   var hasSeveralForms: Bool {
     switch self {
-    case .date: true
-    case .text(let text): text.utf8.count == 36 && UUID(uuidString: text) != nil
+    case .date, .uuid: true
     default: false
     }
+  }
+
+  /// The value as a parameter has it, if nothing is known of its column.
+  var written: DatabaseValue {
+    switch self {
+    case .uuid(let uuid): .text(uuid.uuidString)
+    case .tuple(let parts): .tuple(parts.map(\.written))
+    default: self
+    }
+  }
+
+  /// A value that is the same for all forms of a key.
+  var identity: DatabaseValue {
+    if case .tuple(let parts) = self { return .tuple(parts.map(\.identity)) }
+    if case .blob = self { return self }
+    return uuid?.blob ?? self
   }
 
   private static func wholeSeconds(_ date: Date) -> DatabaseValue {
@@ -104,5 +130,5 @@ extension DatabaseValue {
 }
 
 extension UUID {
-  fileprivate var blob: DatabaseValue { .blob(withUnsafeBytes(of: uuid) { Array($0) }) }
+  var blob: DatabaseValue { .blob(withUnsafeBytes(of: uuid) { Array($0) }) }
 }

@@ -7,11 +7,7 @@ public struct DatabaseColumn<Value: DatabaseConvertible & Sendable>: Sendable {
   public init(_ name: String) { self.name = name }
 
   private func compared(_ comparison: String, _ value: Value) -> DatabaseFilter {
-    let value = value.databaseValue
-    if case .date(let date) = value {
-      return DatabaseFilter([.date(column: name, comparison: comparison, date)])
-    }
-    return DatabaseFilter([.column(name), .sql(" \(comparison) ?", [value])])
+    DatabaseFilter([.comparison(column: name, [.init(comparison, value.databaseValue)])])
   }
 
   private var isMissing: DatabaseFilter { DatabaseFilter([.column(name), .sql(" IS NULL")]) }
@@ -51,7 +47,7 @@ public struct DatabaseColumn<Value: DatabaseConvertible & Sendable>: Sendable {
   public func isIn(_ values: some Sequence<Value>) -> DatabaseFilter {
     let all = values.map(\.databaseValue)
     guard !all.isEmpty else { return DatabaseFilter("1 = 0") }
-    if all.contains(where: { if case .date = $0 { true } else { false } }) {
+    if all.contains(where: \.hasSeveralForms) {
       return values.map { compared("=", $0) }.reduce(DatabaseFilter("1 = 0")) { $0 || $1 }
     }
     let marks = all.map { _ in "?" }.joined(separator: ", ")

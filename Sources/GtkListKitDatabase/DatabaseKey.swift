@@ -23,7 +23,8 @@ public struct DatabaseKey: Hashable, Sendable {
   /// Creates a key of one column.
   public init(_ column: String) { columns = [column] }
 
-  init(columns: [String]) { self.columns = columns }
+  /// Creates a key of columns that are known at run time.
+  public init(columns: [String]) { self.columns = columns }
 }
 
 extension DatabaseKey: ExpressibleByStringLiteral {
@@ -49,6 +50,12 @@ extension DatabaseKey {
   ///
   /// - Throws: an error if it has not.
   func check(_ id: DatabaseValue) throws {
+    guard !id.parts.contains(.null) else {
+      throw DatabaseError(
+        .mismatch,
+        "the key \(summary) is \(id.summary), and none of its columns can be null. "
+          + "Fix: pass columns to `key:` that hold a value in each row")
+    }
     guard id.parts.count != columns.count else { return }
     throw DatabaseError(
       .mismatch,
@@ -72,7 +79,13 @@ extension DatabaseKey {
 
   /// The condition that a row has a key.
   func equals(_ value: DatabaseValue, _ dialect: SQLDialect) -> KeyWindow.Statement {
-    (columns.map { "\(dialect.quoted($0)) = ?" }.joined(separator: " AND "), value.parts)
+    let forms = value.parts.map(dialect.forms)
+    let all = columns.enumerated().map { index, column in
+      let count = forms.indices.contains(index) ? forms[index].count : 1
+      return dialect.quoted(column)
+        + (count == 1 ? " = ?" : " IN (\(Self.marks(count)))")
+    }
+    return (all.joined(separator: " AND "), forms.flatMap(\.self))
   }
 
   /// The condition that a row has one of some keys.
@@ -80,13 +93,17 @@ extension DatabaseKey {
     -> KeyWindow.Statement
   {
     if columns.count == 1 {
-      let marks = values.map { _ in "?" }.joined(separator: ", ")
-      return ("\(list(dialect)) IN (\(marks))", values.flatMap(\.parts))
+      let forms = values.flatMap(\.parts).flatMap(dialect.forms)
+      return ("\(list(dialect)) IN (\(Self.marks(forms.count)))", forms)
     }
     let places = values.map { equals($0, dialect) }
     return (
       places.map { "(\($0.sql))" }.joined(separator: " OR "), places.flatMap(\.parameters)
     )
+  }
+
+  private static func marks(_ count: Int) -> String {
+    repeatElement("?", count: count).joined(separator: ", ")
   }
 
   /// The condition that a row has the same key as a row of another table.

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// Rows that do not fit their models.
 extension DatabaseRow {
   func mismatch(_ name: String, wanted: String) -> DatabaseError {
@@ -41,6 +43,7 @@ extension DatabaseValue {
       return "“\(beginning)\(beginning.endIndex < text.endIndex ? "…" : "")”"
     case .blob(let bytes): return "\(bytes.count) bytes"
     case .date(let date): return DateText.text(of: date, as: .init(zone: "Z"), mostDigits: 3)
+    case .uuid(let uuid): return uuid.uuidString
     case .tuple(let parts): return parts.map(\.summary).joined(separator: ", ")
     }
   }
@@ -51,7 +54,7 @@ extension DatabaseValue {
     case .integer(let number): number
     case .real(let number): Int64(exactly: number)
     case .decimal(let digits): Int64(digits) ?? Double(digits).flatMap { Int64(exactly: $0) }
-    case .null, .text, .blob, .tuple, .date: nil
+    case .null, .text, .blob, .tuple, .date, .uuid: nil
     }
   }
 
@@ -61,7 +64,7 @@ extension DatabaseValue {
     case .integer(let number): Double(number)
     case .real(let number): number
     case .decimal(let digits): Double(digits)
-    case .null, .text, .blob, .tuple, .date: nil
+    case .null, .text, .blob, .tuple, .date, .uuid: nil
     }
   }
 }

@@ -63,7 +63,8 @@ public struct DatabaseRow: Sendable {
   public func value<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws
     -> Value
   {
-    try ColumnDecoder(value: self[name], row: self, name: name, codingPath: []).decode(type)
+    guard columns.indexes[name] != nil else { throw mismatch(name, wanted: "\(type)") }
+    return try ColumnDecoder(value: self[name], row: self, name: name, codingPath: []).decode(type)
   }
 
   /// A model whose coding keys are the columns. Numbers, text, truth values (0 and 1), bytes, moments, addresses,

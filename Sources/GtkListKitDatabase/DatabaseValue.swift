@@ -17,6 +17,8 @@ public enum DatabaseValue: Hashable, Sendable {
   case blob([UInt8])
   /// A moment that is written. A column is read as text or as a number; see <doc:DatesAndNumbers>.
   case date(Date)
+  /// An identifier that is written. A column is read as text or bytes; see <doc:DatesAndNumbers>.
+  case uuid(UUID)
   /// The values of a ``DatabaseKey`` with several columns, in their order. It cannot be a parameter of a statement.
   case tuple([DatabaseValue])
 
@@ -29,6 +31,7 @@ public enum DatabaseValue: Hashable, Sendable {
     case (.text(let a), .text(let b)), (.decimal(let a), .decimal(let b)): a.isSame(as: b)
     case (.blob(let a), .blob(let b)): a == b
     case (.date(let a), .date(let b)): a == b
+    case (.uuid(let a), .uuid(let b)): a == b
     case (.tuple(let a), .tuple(let b)): a == b
     default: false
     }
@@ -41,7 +44,7 @@ extension DatabaseValue: CustomStringConvertible {
     switch self {
     case .null: ""
     case .text(let text): text
-    case .integer, .real, .decimal, .blob, .date: summary
+    case .integer, .real, .decimal, .blob, .date, .uuid: summary
     case .tuple(let parts): parts.map(\.description).joined(separator: ", ")
     }
   }

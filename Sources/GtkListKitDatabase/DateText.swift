@@ -26,27 +26,29 @@ struct DateText: Equatable {
       reader.take("-"), let day = reader.number(2), let days = Self.days(year, month, day)
     else { return nil }
     var form = Form()
-    var (seconds, fraction) = (0, 0.0)
-    if reader.rest.isEmpty {
+    guard !reader.rest.isEmpty else {
       form.hasTime = false
-    } else {
-      guard let separator = reader.separator(), let hour = reader.number(2), hour < 24,
-        reader.take(":"), let minute = reader.number(2), minute < 60
-      else { return nil }
-      form.separator = separator
-      seconds = hour * 3_600 + minute * 60
-      if reader.take(":") {
-        guard let second = reader.number(2), second < 61 else { return nil }
-        seconds += second
-        if reader.take(".") {
-          guard let digits = reader.fraction() else { return nil }
-          (fraction, form.fractionDigits) = (digits.value, min(digits.count, 6))
-        }
-      }
-      form.zone = String(decoding: reader.rest, as: UTF8.self)
-      guard let offset = reader.offset() else { return nil }
-      form.offset = offset
+      date = Self.start(ofDay: day, month: month, year: year)
+      self.form = form
+      return
     }
+    var (seconds, fraction) = (0, 0.0)
+    guard let separator = reader.separator(), let hour = reader.number(2), hour < 24,
+      reader.take(":"), let minute = reader.number(2), minute < 60
+    else { return nil }
+    form.separator = separator
+    seconds = hour * 3_600 + minute * 60
+    if reader.take(":") {
+      guard let second = reader.number(2), second < 61 else { return nil }
+      seconds += second
+      if reader.take(".") {
+        guard let digits = reader.fraction() else { return nil }
+        (fraction, form.fractionDigits) = (digits.value, min(digits.count, 6))
+      }
+    }
+    form.zone = String(decoding: reader.rest, as: UTF8.self)
+    guard let offset = reader.offset() else { return nil }
+    form.offset = offset
     let whole = Double(days * 86_400 + seconds - form.offset)
     date = Date(timeIntervalSince1970: whole + fraction)
     self.form = form
@@ -57,12 +59,15 @@ struct DateText: Equatable {
     let most = max(form.fractionDigits, mostDigits)
     let scale = (0..<most).reduce(1) { scale, _ in scale * 10 }
     guard !date.timeIntervalSince1970.isNaN else { return "" }
+    if !form.hasTime {
+      let day = localDay(of: date)
+      if day.isStart { return day.text }
+    }
     let seconds = min(max(date.timeIntervalSince1970, -Self.longest), Self.longest)
     let ticks = Int((seconds * Double(scale)).rounded()) + form.offset * scale
     let (days, rest) = ticks.flooredDivision(by: 86_400 * scale)
     var (second, fraction) = rest.flooredDivision(by: scale)
     var text = day(days)
-    guard form.hasTime || rest != 0 else { return text }
     text.unicodeScalars.append(form.separator)
     text += padded(second / 3_600, 2) + ":" + padded(second / 60 % 60, 2)
     second %= 60
@@ -77,7 +82,7 @@ struct DateText: Equatable {
   }
 
   /// More seconds than any calendar has, of which a microsecond is still an integer.
-  private static let longest = 1e12
+  static let longest = 1e12
 
   // MARK: Days
 
@@ -107,7 +112,7 @@ struct DateText: Equatable {
       + padded(day - (153 * month + 2) / 5 + 1, 2)
   }
 
-  private static func padded(_ number: Int, _ count: Int) -> String {
+  static func padded(_ number: Int, _ count: Int) -> String {
     let digits = String(number.magnitude)
     let zeros = String(repeating: "0", count: max(0, count - digits.utf8.count))
     return (number < 0 ? "-" : "") + zeros + digits

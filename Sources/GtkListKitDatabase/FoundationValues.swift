@@ -16,7 +16,7 @@ extension Decimal: DatabaseConvertible {
 
 /// An identifier. A column of bytes gets its 16 bytes, any other column its text in upper case.
 extension UUID: DatabaseConvertible {
-  public var databaseValue: DatabaseValue { .text(uuidString) }
+  public var databaseValue: DatabaseValue { .uuid(self) }
 }
 
 /// An address, as text.
@@ -50,7 +50,7 @@ extension DatabaseValue {
     case .integer(let number): Decimal(number)
     case .real(let number): Self.decimal("\(number)")
     case .decimal(let text), .text(let text): Self.decimal(text)
-    case .null, .blob, .tuple, .date: nil
+    case .null, .blob, .tuple, .date, .uuid: nil
     }
   }
 
@@ -64,6 +64,7 @@ extension DatabaseValue {
 
   var uuid: UUID? {
     switch self {
+    case .uuid(let uuid): uuid
     case .text(let text): UUID(uuidString: text)
     case .blob(let bytes) where bytes.count == 16:
       bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }

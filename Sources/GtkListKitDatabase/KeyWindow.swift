@@ -132,7 +132,8 @@ struct KeyWindow: Sendable {
 
   /// Finds a row where a column that rows are sorted by is empty; nil where there is no such column.
   var nulls: Statement? {
-    let order = columns.filter { !key.contains($0.name) }.map {
+    // One column of a key holds a value in each row, and several columns may hold null in SQLite.
+    let order = columns.filter { key.columns.count > 1 || !key.contains($0.name) }.map {
       "\(dialect.quoted($0.name)) IS NULL"
     }
     if order.isEmpty { return nil }
@@ -199,16 +200,24 @@ struct KeyWindow: Sendable {
     return ("\(first) AND \(all.sql)", [anchor[0]] + anchor)
   }
 
+  /// Whether rows without a value are behind rows with one.
+  private func nullsBehind(_ column: Column) -> Bool {
+    column.isDescending != dialect.nullsAreGreatest
+  }
+
   private func behind(
     _ anchor: ArraySlice<DatabaseValue>, _ columns: ArraySlice<Column>
   ) -> Statement {
     guard let value = anchor.first, let column = columns.first else { return ("1 = 1", []) }
     let name = dialect.quoted(column.name)
     let comparison = column.isDescending ? "<" : ">"
-    if columns.count == 1 { return ("\(name) \(comparison)= ?", [value]) }
+    if columns.count == 1, value != .null {
+      let mayBeNull = nullsBehind(column) && hasNulls && key.columns.count > 1
+      let isNull = mayBeNull ? " OR \(name) IS NULL" : ""
+      return ("\(name) \(comparison)= ?\(isNull)", [value])
+    }
     let (rest, parameters) = behind(anchor.dropFirst(), columns.dropFirst())
-    // Whether rows without a value stand behind those with one.
-    let nullsFollow = column.isDescending != dialect.nullsAreGreatest
+    let nullsFollow = nullsBehind(column)
     if value == .null {
       let same = "\(name) IS NULL AND (\(rest))"
       return (nullsFollow ? same : "\(name) IS NOT NULL OR (\(same))", parameters)

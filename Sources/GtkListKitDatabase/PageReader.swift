@@ -14,7 +14,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   var haveBegun: Bool { answers > 0 || waiting.isPending }
   /// Called with what a page has failed with, or the search for a row.
   var onFailure: ((any Error) -> Void)?
-  /// Called with a key that is stored otherwise than its model has it.
+  /// Called with the key of a model, and with the key as it is stored.
   var onStoredKey: ((_ stored: DatabaseValue, _ key: DatabaseValue) -> Void)?
 
   init(
@@ -62,9 +62,9 @@ where Model.ID: DatabaseConvertible & Sendable {
     let read = try await connection.query(statement.sql, statement.parameters) { row in
       let model = row.model(key: key, make)
       let own = try? model.get().id.databaseValue
-      return (model: model, key: own, stored: own == row[key] ? nil : row[key])
+      return (model: model, key: own, stored: row[key])
     }
-    for case (_, let key?, let stored?) in read { onStoredKey?(stored, key) }
+    for case (_, let key?, let stored) in read { onStoredKey?(stored, key) }
     var found = read.map(\.model)
     if isReversed { found.reverse() }
     let end = rows.lowerBound + found.count

@@ -61,8 +61,8 @@ where Model.ID: DatabaseConvertible & Sendable {
       let uncounted = part.selected.filter { $0.upperBound > rows.rowCount }
         .map { max($0.lowerBound, rows.rowCount)..<$0.upperBound }
       let deselected = rows.loadedModels(in: part.deselected)
-      gesture.inserted += selected.models.map { query.writer.key(of: $0.model) }
-      gesture.removed += deselected.models.map { query.writer.key(of: $0.model) }
+      gesture.inserted += selected.models.map { query.writer.storedKey(of: $0.model) }
+      gesture.removed += deselected.models.map { query.writer.storedKey(of: $0.model) }
       let missing = selected.missing + uncounted
       if !missing.isEmpty { gesture.insertedRows.append(.init(group: group, ranges: missing)) }
       if !deselected.missing.isEmpty {
@@ -186,7 +186,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     var places: [KeyPass.Rows] = []
     for (group, rows) in query.allPages {
       let found = rows.loadedModels(in: [0..<rows.rowCount]).models
-        .filter { keys.contains(query.writer.key(of: $0.model)) }
+        .filter { keys.contains(query.writer.storedKey(of: $0.model)) }
       count += found.count
       places.append(.init(group: group, ranges: found.map { $0.row..<$0.row + 1 }))
     }

@@ -50,8 +50,8 @@ struct RowReordering: WritePlan {
     let statement = window.rows(
       from: anchor, skipping: anchor == nil || isBehind ? 0 : 1, limit: limit)
     let found = try database.found(statement.sql, statement.parameters)
-    let moved = Set(rows.map(\.key))
-    return (found.filter { !moved.contains($0[window.key]) }, found.count < limit)
+    let moved = Set(rows.map(\.key.identity))
+    return (found.filter { !moved.contains($0[window.key].identity) }, found.count < limit)
   }
 
   private func changes(_ before: Side, _ behind: Side) throws -> [RowChange]? {

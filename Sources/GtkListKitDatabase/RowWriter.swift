@@ -59,8 +59,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     if !outcome.inverse.isEmpty { await onWrite?() }
     return outcome.rows.compactMap { row in
       guard let model = try? make(row) else { return nil }
-      let (own, stored) = (model.id.databaseValue, row[key])
-      if own != stored { noteStoredKey(stored, of: own) }
+      noteStoredKey(row[key], of: model.id.databaseValue)
       return model
     }
   }
@@ -68,7 +67,10 @@ where Model.ID: DatabaseConvertible & Sendable {
   // MARK: Keys
 
   /// Remembers a key that is stored in another form, such as an identifier as bytes.
-  func noteStoredKey(_ stored: DatabaseValue, of key: DatabaseValue) { storedKeys[key] = stored }
+  func noteStoredKey(_ stored: DatabaseValue, of key: DatabaseValue) {
+    let isOther = stored != key.written
+    if isOther || !storedKeys.isEmpty { storedKeys[key] = isOther ? stored : nil }
+  }
 
   /// A change of the row with the stored key.
   func withStoredKey(_ change: RowChange) -> RowChange {
@@ -78,11 +80,14 @@ where Model.ID: DatabaseConvertible & Sendable {
       isReturn: change.isReturn)
   }
 
-  /// The key of a model as it is stored.
+  /// The key of a model for a statement, which finds its row in any form.
   func key(of model: Model) -> DatabaseValue {
     let key = model.id.databaseValue
     return storedKeys.isEmpty ? key : storedKeys[key] ?? key
   }
+
+  /// The key of a model as it is stored.
+  func storedKey(of model: Model) -> DatabaseValue { key(of: model).written }
 
   // MARK: Models
 

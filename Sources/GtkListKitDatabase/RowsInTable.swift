@@ -18,12 +18,13 @@ struct RowsInTable: Sendable {
   /// Remembers the rows of some keys. Keys without a row are left out.
   ///
   /// - Parameter progress: is called with how many of the keys the database has.
-  /// - Throws: an error of the database.
+  /// - Throws: an error of the database, or if a column of a key is null.
   /// - Returns: how many rows there are.
   func remember<Connection: Database>(
     _ keys: [DatabaseValue], in database: isolated Connection,
     progress: (_ done: Int, _ count: Int) -> Void
   ) throws -> Int {
+    for key in keys { try self.key.check(key) }
     try database.run(
       "CREATE TEMP TABLE \(keysName) AS SELECT \(keyList) FROM \(name) WHERE 1 = 0")
     var rest = keys[...]
@@ -35,13 +36,9 @@ struct RowsInTable: Sendable {
       try database.run("INSERT INTO \(keysName) VALUES \(rows)", part.flatMap(\.parts))
       progress(keys.count - rest.count, keys.count)
     }
-    let number = try remember(where: "\(keyRow) IN (SELECT * FROM \(keysName))", in: database) {
+    return try remember(where: "\(keyRow) IN (SELECT * FROM \(keysName))", in: database) {
       try database.run("DROP TABLE \(keysName)")
     }
-    let several = try database.found(
-      "SELECT \(keyList) FROM \(formerName) GROUP BY \(keyList) HAVING count(*) > 1 LIMIT 1", [])
-    if let row = several.first { throw key.ambiguity(of: DatabaseValue(parts: row.values)) }
-    return number
   }
 
   private func remember<Connection: Database>(
@@ -49,7 +46,35 @@ struct RowsInTable: Sendable {
   ) throws -> Int {
     try database.run("CREATE TEMP TABLE \(formerName) AS SELECT * FROM \(name) WHERE \(condition)")
     try then()
+    try makeIndex(in: database)
     return try count(formerName, in: database)
+  }
+
+  /// Makes an index by which undo finds the remembered row of a key.
+  ///
+  /// - Throws: an error if several rows have one key.
+  private func makeIndex<Connection: Database>(in database: isolated Connection) throws {
+    let index = dialect.quoted(former + "_index")
+    do {
+      try database.transaction { database in
+        try database.run("CREATE UNIQUE INDEX \(index) ON \(formerName) (\(keyList))")
+      }
+    } catch let error as DatabaseError where error.kind == .constraint {
+      guard let row = try several(key, in: database) else { throw error }
+      throw key.ambiguity(of: DatabaseValue(parts: row.values))
+    }
+  }
+
+  /// Values of some columns that several remembered rows have in common.
+  ///
+  /// - Throws: an error of the database.
+  private func several<Connection: Database>(
+    _ columns: DatabaseKey, in database: isolated Connection
+  ) throws -> DatabaseRow? {
+    let list = columns.list(dialect)
+    return try database.found(
+      "SELECT \(list) FROM \(formerName) GROUP BY \(list) HAVING count(*) > 1 LIMIT 1", []
+    ).first
   }
 
   /// Remembers the same rows again as they are now.
@@ -81,16 +106,35 @@ struct RowsInTable: Sendable {
     _ values: [String: DatabaseValue], in database: isolated Connection
   ) throws {
     let values = try formed(values, in: database)
+    let changesKey = values.keys.contains(where: key.contains)
+    if changesKey { try checkNewKeys(values, in: database) }
     let columns = values.sorted { $0.key < $1.key }
     let sets = columns.map { "\(dialect.quoted($0.key)) = ?" }.joined(separator: ", ")
     let changed = try database.run(
       "UPDATE \(name) SET \(sets) WHERE \(isFormer)", columns.map(\.value))
     let number = try count(formerName, in: database)
     try check(changed, of: number, "were changed")
-    guard values.keys.contains(where: key.contains) else { return }
+    guard changesKey else { return }
     let now = isWritten(values)
     let found = try database.found("SELECT count(*) FROM \(name) WHERE \(now.sql)", now.parameters)
     try check(Int(found.first?.values.first?.integer ?? 0), of: number, "have the new key")
+  }
+
+  /// Checks that values do not give several remembered rows the same key.
+  ///
+  /// - Throws: an error if they do.
+  private func checkNewKeys<Connection: Database>(
+    _ values: [String: DatabaseValue], in database: isolated Connection
+  ) throws {
+    let kept = keptKey(values)
+    let isOne =
+      try kept.columns.isEmpty
+      ? count(formerName, in: database) < 2 : several(kept, in: database) == nil
+    guard !isOne else { return }
+    throw DatabaseError(
+      .misuse,
+      "several of the rows would have the same \(key.summary); nothing was written. "
+        + "Fix: change one of the rows at a time")
   }
 
   /// Inserts the rows that are remembered.
@@ -153,7 +197,8 @@ struct RowsInTable: Sendable {
   private func formed<Connection: Database>(
     _ values: [String: DatabaseValue], in database: isolated Connection
   ) throws -> [String: DatabaseValue] {
-    try ColumnForms(table: table, dialect: dialect).values(
+    var forms = ColumnForms(table: table, dialect: dialect)
+    return try forms.values(
       values, like: database.found("SELECT * FROM \(formerName) LIMIT 1", []).first, in: database)
   }
 

@@ -89,6 +89,12 @@ public struct SQLDialect: Sendable {
     return DateText.text(of: date, as: form, mostDigits: mostFractionDigits)
   }
 
+  /// The values under which a column may hold a key.
+  func forms(of key: DatabaseValue) -> [DatabaseValue] {
+    guard case .uuid(let uuid) = key, !hasDateTypes else { return [key] }
+    return [.text(uuid.uuidString), .text(uuid.uuidString.lowercased()), uuid.blob]
+  }
+
   /// The condition that a column still holds a value, with a question mark.
   func holds(_ value: DatabaseValue, in column: String) -> String {
     let column = quoted(column)

@@ -41,6 +41,7 @@ enum PostgresValue {
     case .real(let number): Int64(exactly: number).map { "\($0)" } ?? "\(number)"
     case .decimal(let text), .text(let text): text
     case .blob(let bytes): hexadecimal(bytes)
+    case .uuid(let uuid): uuid.uuidString
     case .date(let date): SQLDialect.postgres.text(of: date)
     }
   }

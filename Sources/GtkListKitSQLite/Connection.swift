@@ -1,4 +1,5 @@
 internal import CGtkListKitSQLite3
+internal import Glibc
 internal import GtkListKitDatabase
 internal import Synchronization
 
@@ -9,14 +10,16 @@ final class Connection: @unchecked Sendable {
   private(set) var handle: OpaquePointer
   /// The attached databases and temporary objects. Readers share them with the connection that writes.
   let surroundings: Surroundings
-  let isReadOnly: Bool
-  let isReader: Bool
-  /// How often the file was opened again.
-  var reopenings: Int64 = 0
+  private let isReadOnly: Bool
+  private let isReader: Bool
+  /// The path as it was given.
+  private let path: String
+  /// How often the file was opened again, or other databases were attached.
+  private(set) var changesOfFiles: Int64 = 0
   /// The databases that are attached, and whether there is something temporary.
-  var attached = Surroundings.State()
+  private var attached = Surroundings.State()
   /// The settings of the connection, in the order in which they were made.
-  var settings: [String] = []
+  private var settings: [String] = []
   private let state = Mutex(State())
   /// Set in the middle of a commit, on the thread that commits.
   private var hasCommitted = false
@@ -24,7 +27,7 @@ final class Connection: @unchecked Sendable {
   private var statements: [(sql: String, statement: Prepared)] = []
   private static let mostStatements = 32
   /// How many statements are being carried out, one inside another.
-  private(set) var runningStatements = 0
+  private var runningStatements = 0
 
   private struct State {
     var lastTicket = 0
@@ -44,11 +47,12 @@ final class Connection: @unchecked Sendable {
   /// - Parameter surroundings: what a reader shares with the connection that writes.
   /// - Throws: an error if the file cannot be opened.
   init(_ path: String, isReadOnly: Bool, of surroundings: Surroundings? = nil) throws {
-    self.isReadOnly = isReadOnly
+    (self.path, self.isReadOnly) = (path, isReadOnly)
     self.surroundings = surroundings ?? Surroundings()
     isReader = surroundings != nil
     handle = try Self.open(path, isReadOnly: isReadOnly)
     setHooks()
+    noteLog(of: "main")
   }
 
   private static func open(_ path: String, isReadOnly: Bool) throws -> OpaquePointer {
@@ -66,19 +70,6 @@ final class Connection: @unchecked Sendable {
     sqlite3_extended_result_codes(opened, 1)
     sqlite3_busy_timeout(opened, 5_000)
     return opened
-  }
-
-  /// Opens another file in place of the one that is open.
-  ///
-  /// - Throws: an error if the file cannot be opened.
-  func replaceFile(by path: String) throws {
-    let new = try Self.open(path, isReadOnly: isReadOnly)
-    for (_, statement) in statements { sqlite3_finalize(statement.handle) }
-    statements = []
-    let old = handle
-    state.withLock { _ in handle = new }
-    sqlite3_close_v2(old)
-    setHooks()
   }
 
   private func setHooks() {
@@ -104,7 +95,22 @@ final class Connection: @unchecked Sendable {
     sqlite3_close_v2(handle)
   }
 
-  func error(_ code: Int32, _ sql: String) -> DatabaseError {
+  func error(_ code: Int32, _ sql: String) -> DatabaseError { Self.error(code, sql, handle) }
+
+  /// An error, with a fix if a reader misses a temporary table.
+  private func explained(_ error: DatabaseError) -> DatabaseError {
+    guard isReader, !surroundings.state.isShared, error.message.hasPrefix("no such table") else {
+      return error
+    }
+    return DatabaseError(
+      error.kind, code: error.code,
+      "\(error.message), or it is temporary. Fix: create the query after its temporary tables and views",
+      sql: error.sql)
+  }
+
+  private static func error(
+    _ code: Int32, _ sql: String, _ handle: OpaquePointer
+  ) -> DatabaseError {
     DatabaseError(
       sqlite3_extended_errcode(handle) == 0 ? code : sqlite3_extended_errcode(handle),
       String(cString: sqlite3_errmsg(handle)), sql: sql)
@@ -152,6 +158,9 @@ final class Connection: @unchecked Sendable {
   func putBack(_ sql: String, _ statement: Prepared) {
     runningStatements -= 1
     sqlite3_reset(statement.handle)
+    if runningStatements == 0, sqlite3_get_autocommit(handle) != 0 {
+      for name in databaseNames where !hasMoved(name) { noteLog(of: name) }
+    }
     sqlite3_clear_bindings(statement.handle)
     statements.append((sql, statement))
     if statements.count > Self.mostStatements {
@@ -210,5 +219,141 @@ final class Connection: @unchecked Sendable {
     guard hasCommitted, sqlite3_get_autocommit(handle) != 0 else { return }
     hasCommitted = false
     for listener in state.withLock({ Array($0.listeners.values) }) { listener() }
+  }
+
+  // MARK: Files
+
+  /// Opens a replaced file again, and attaches databases to a reader.
+  ///
+  /// In a transaction nothing is done.
+  ///
+  /// - Throws: an error if the file was deleted, its log is still there, or another one cannot be opened.
+  func followFiles() throws {
+    guard runningStatements == 0, sqlite3_get_autocommit(handle) != 0 else { return }
+    var isReplaced = false
+    for name in databaseNames where hasMoved(name) {
+      guard let file = sqlite3_db_filename(handle, name) else { continue }
+      try Self.check(String(cString: file))
+      try checkLog(of: name)
+      isReplaced = true
+    }
+    if isReplaced { return try reopen() }
+    if isReader { try attach(surroundings.state) }
+  }
+
+  private var databaseNames: [String] { ["main"] + attached.databases.map(\.name) }
+
+  /// Whether another file, or none, has the name of a database.
+  private func hasMoved(_ name: String) -> Bool {
+    var hasMoved: Int32 = 0
+    let code = sqlite3_file_control(handle, name, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    return code == SQLITE_OK && hasMoved != 0
+  }
+
+  /// - Throws: an error if there is no such file.
+  private static func check(_ file: String) throws {
+    guard access(file, F_OK) == 0 else {
+      throw DatabaseError(
+        .disconnected, "the file \(file) was deleted or moved. Fix: put a database in its place")
+    }
+  }
+
+  private func noteLog(of name: String) {
+    surroundings.noteLog(of: name) { WriteAheadLog(of: name, in: handle, after: $0) }
+  }
+
+  /// Checks that a new file does not have the log of the old file.
+  ///
+  /// SQLite would carry out the changes in the log once more, and damage the new file.
+  ///
+  /// - Throws: an error if it has.
+  private func checkLog(of name: String) throws {
+    guard let old = surroundings.log(of: name),
+      let log = WriteAheadLog(of: name, in: handle, after: nil), log.isLeft(from: old)
+    else { return }
+    throw DatabaseError(
+      .disconnected,
+      "the log \(log.path) belongs to the file that was replaced. "
+        + "Fix: delete it and the file that ends in -shm, before you replace a database")
+  }
+
+  /// Opens the file again, with the same settings and attached databases.
+  ///
+  /// - Throws: an error if one of the files cannot be opened. Then nothing has changed.
+  private func reopen() throws {
+    let all = isReader ? surroundings.state : attached
+    let file = sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? ""
+    // SQLite would create missing files.
+    for file in [file] + all.databases.compactMap(\.file) where !file.isEmpty {
+      try Self.check(file)
+    }
+    let new = try Self.open(path.hasPrefix("file:") ? path : file, isReadOnly: isReadOnly)
+    do {
+      for database in all.databases {
+        if let sql = database.attachment { try Self.carryOut(sql, new) }
+      }
+      for setting in settings {
+        do { try Self.carryOut(setting, new) } catch let error as DatabaseError
+          where error.message.hasPrefix("unknown database")
+        {
+          // It was the setting of a database that was detached.
+        }
+      }
+    } catch {
+      sqlite3_close_v2(new)
+      throw error
+    }
+    for (_, statement) in statements { sqlite3_finalize(statement.handle) }
+    statements = []
+    let old = handle
+    state.withLock { _ in handle = new }
+    sqlite3_close_v2(old)
+    setHooks()
+    changesOfFiles += 1
+    attached = all
+    if !isReader { updateSurroundings(after: nil) }
+  }
+
+  /// - Parameter sql: the statement that has changed them.
+  private func updateSurroundings(after sql: String?) {
+    let now = Surroundings.State(of: handle, after: attached, and: sql)
+    if now.databases != attached.databases { changesOfFiles += 1 }
+    attached = now
+    surroundings.state = attached
+  }
+
+  private func attach(_ wanted: Surroundings.State) throws {
+    guard wanted != attached else { return }
+    if wanted.databases != attached.databases { changesOfFiles += 1 }
+    for database in attached.databases where !wanted.databases.contains(database) {
+      try Self.carryOut("DETACH \(SQLDialect.sqlite.quoted(database.name))", handle)
+      attached.databases.removeAll { $0 == database }
+    }
+    for database in wanted.databases where !attached.databases.contains(database) {
+      guard let sql = database.attachment else { continue }
+      try Self.carryOut(sql, handle)
+      attached.databases.append(database)
+    }
+    attached = wanted
+  }
+
+  private static func carryOut(_ sql: String, _ handle: OpaquePointer) throws {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, sql, handle) }
+  }
+
+  /// Remembers what a statement has done to the connection.
+  func note(_ statement: Prepared, of sql: String) {
+    switch statement.effect {
+    case .none: break
+    case .setting:
+      settings.removeAll { $0 == sql }
+      settings.append(sql)
+    case .surroundings:
+      guard !isReader else { return }
+      let expanded = sqlite3_expanded_sql(statement.handle)
+      defer { sqlite3_free(expanded) }
+      updateSurroundings(after: expanded.map { String(cString: $0) })
+    }
   }
 }

@@ -60,11 +60,15 @@ public actor SQLiteDatabase: Database {
 
   @discardableResult
   public func run(_ sql: String, _ parameters: [DatabaseValue]) throws -> Int {
-    let before = sqlite3_total_changes64(connection.handle)
-    try step(sql, parameters) { _ in }
-    // Other statements leave the number of the last one that changed rows.
-    let hasChanged = sqlite3_total_changes64(connection.handle) != before
-    return hasChanged ? Int(sqlite3_changes64(connection.handle)) : 0
+    var changed = 0
+    try withStatement(sql, parameters) { statement in
+      let before = sqlite3_total_changes64(connection.handle)
+      while try next(statement, sql) {}
+      // Other statements leave the number of the last one that changed rows.
+      let hasChanged = sqlite3_total_changes64(connection.handle) != before
+      changed = hasChanged ? Int(sqlite3_changes64(connection.handle)) : 0
+    }
+    return changed
   }
 
   public var isInTransaction: Bool { sqlite3_get_autocommit(connection.handle) == 0 }
@@ -156,7 +160,7 @@ public actor SQLiteDatabase: Database {
       if code != SQLITE_OK { throw connection.error(code, sql) }
     }
     try body(statement)
-    connection.note(prepared.effect, of: sql)
+    connection.note(prepared, of: sql)
   }
 
   private func next(_ statement: Statement, _ sql: String) throws -> Bool {
@@ -173,7 +177,7 @@ public actor SQLiteDatabase: Database {
       if case .text(let name)? = row.values.first { names.append(name) }
     }
     // Another file counts from its own beginning.
-    var version = connection.reopenings << 32
+    var version = connection.changesOfFiles << 32
     for name in names {
       try step("PRAGMA \(dialect.quoted(name)).data_version", []) { row in
         if case .integer(let number)? = row.values.first { version &+= number }

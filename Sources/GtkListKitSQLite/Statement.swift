@@ -30,6 +30,7 @@ struct Statement {
           sqlite3_bind_blob64(handle, index, $0.baseAddress, UInt64($0.count), Self.copied)
         }
     case .date(let date): bind(.text(SQLDialect.sqlite.text(of: date)), at: index)
+    case .uuid(let uuid): bind(.text(uuid.uuidString), at: index)
     case .tuple: SQLITE_MISMATCH
     }
   }

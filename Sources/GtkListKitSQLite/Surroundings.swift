@@ -1,4 +1,5 @@
 internal import CGtkListKitSQLite3
+internal import GtkListKitDatabase
 internal import Synchronization
 
 /// The attached databases and temporary objects of a connection. Its readers use them on their threads.
@@ -8,6 +9,23 @@ final class Surroundings: Sendable {
     let name: String
     /// Nil if other connections cannot open it.
     let file: String?
+    /// The statement that attaches it to another connection; nil if other connections cannot open it.
+    let attachment: String?
+
+    /// - Parameter sql: the statement that has attached it.
+    init(_ name: String, _ file: String, _ sql: String?) {
+      self.name = name
+      self.file = file.isEmpty ? nil : file
+      guard !file.isEmpty else {
+        attachment = nil
+        return
+      }
+      let literal = "'" + file.replacing("'", with: "''") + "'"
+      // An address has parameters, such as the one that forbids to write.
+      attachment =
+        sql.flatMap { $0.contains("file:") ? $0 : nil }
+        ?? "ATTACH \(literal) AS \(SQLDialect.sqlite.quoted(name))"
+    }
   }
 
   struct State: Equatable {
@@ -20,20 +38,34 @@ final class Surroundings: Sendable {
   }
 
   private let current = Mutex(State())
+  /// The logs of the databases by their names, as they were last.
+  private let logs = Mutex<[String: WriteAheadLog]>([:])
 
   var state: State {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }
   }
+
+  func log(of name: String) -> WriteAheadLog? { logs.withLock { $0[name] } }
+
+  func noteLog(of name: String, _ now: (WriteAheadLog?) -> WriteAheadLog?) {
+    logs.withLock { $0[name] = now($0[name]) }
+  }
 }
 
 extension Surroundings.State {
-  init(of handle: OpaquePointer) {
+  /// - Parameters:
+  ///   - handle: the connection.
+  ///   - old: the state before a statement.
+  ///   - sql: the statement, with its parameters.
+  init(of handle: OpaquePointer, after old: Self, and sql: String?) {
     // The first two are the main database and the temporary one.
     Self.step("SELECT name, file FROM pragma_database_list WHERE seq > 1", handle) { statement in
       guard let name = sqlite3_column_text(statement, 0) else { return }
       let file = sqlite3_column_text(statement, 1).map { String(cString: $0) } ?? ""
-      databases.append(.init(name: String(cString: name), file: file.isEmpty ? nil : file))
+      let new = Surroundings.Attached(String(cString: name), file, sql)
+      let known = old.databases.first { $0.name == new.name && $0.file == new.file }
+      databases.append(known ?? new)
     }
     // Undo keeps rows in temporary tables that no query reads.
     let temporary = """

@@ -146,6 +146,13 @@ enum DatabaseSamples {
   }
   // end
 
+  static func filter(since monday: Date) -> DatabaseFilter {
+    // sample: DatesAndNumbers
+    let recent = DatabaseFilter("sent >= ?", monday.timeIntervalSince1970)
+    // end
+    return recent
+  }
+
   static func filter(_ parcels: LiveQuery<Parcel>, from monday: Date, to friday: Date) {
     // sample: DatesAndNumbers
     let sent = DatabaseColumn<Date>("sent")

@@ -269,6 +269,109 @@ final class CompositeKeyTests: LetterTestCase {
     }
   }
 
+  /// Three lines in a table in which nothing forbids several rows of one key.
+  ///
+  /// - Throws: an error of the database.
+  @MainActor private func looseDatabase(_ lines: String) throws -> TestDatabase {
+    let database = try TestDatabase(kind)
+    let own = database.own
+    let order = own.dialect.quoted("order")
+    try awaited {
+      try await own.run("CREATE TABLE line (\(order) INTEGER, number TEXT, text TEXT)")
+      try await own.run("INSERT INTO line VALUES \(lines)")
+    }
+    return database
+  }
+
+  @MainActor func testUpdateThatMakesKeysEqualIsRefused() throws {
+    try overEachDatabase {
+      let database = try looseDatabase("(0, 'a', 'first'), (0, 'b', 'second')")
+      let query = try query(database)
+      let before = try stored(database)
+      let adaptor = TableAdaptor()
+      let window = lineWindow(query, UndoStack(), adaptor)
+      settle(window, "they are there") { window.shownTexts == ["first", "second"] }
+      window.list.selectAll()
+      for values in [["number": "z"], ["order": 7, "number": "z"]]
+        as [[String: any DatabaseConvertible]]
+      {
+        let error = failure {
+          try await query.updateSelected(in: adaptor, to: values, named: "Rename")
+        }
+        XCTAssertEqual(
+          error?.message,
+          "several of the rows would have the same “order”, “number”; nothing was written. "
+            + "Fix: change one of the rows at a time")
+      }
+      XCTAssertEqual(try stored(database), before)
+    }
+  }
+
+  @MainActor func testRowsWithNullInKeyAreReported() throws {
+    struct Loose: Identifiable, Codable, Sendable {
+      var order: Int?
+      var number: String?
+      var text: String
+      var id: DatabaseValue {
+        .tuple([order?.databaseValue ?? .null, number?.databaseValue ?? .null])
+      }
+    }
+    try overEachDatabase {
+      let database = try looseDatabase("(0, NULL, 'first'), (0, 'b', 'second'), (1, NULL, 'third')")
+      let query = try LiveQuery<Loose>(
+        database.own, from: .table("line"), key: ["order", "number"])
+      let wanted =
+        "the key “order”, “number” is 0, nothing, and none of its columns can be null. "
+        + "Fix: pass columns to `key:` that hold a value in each row"
+      let page = try awaited { try await query.rows.fetch(0..<3).rows }
+      XCTAssertEqual(page.count, 3)
+      XCTAssertEqual(page.compactMap { try? $0.get().text }, ["second"])
+      let rows = RowsInTable(
+        table: "line", key: ["order", "number"], dialect: database.own.dialect, former: "former")
+      let keys: [DatabaseValue] = [.tuple([.integer(0), .null])]
+      XCTAssertEqual(failure { try await database.own.remember(keys, rows) }?.message, wanted)
+      var window = KeyWindow(
+        ("line", []), key: ["order", "number"], order: [], filter: nil,
+        dialect: database.own.dialect)
+      window.hasNulls = true
+      let all = try awaited { [window] in
+        try await database.own.query(window.positions.sql, []) { $0.values }
+      }
+      for (index, anchor) in all.enumerated() {
+        let statement = window.rows(from: anchor, skipping: 0, limit: 9)
+        let found = try awaited {
+          try await database.own.query(statement.sql, statement.parameters) { $0.values }
+        }
+        XCTAssertEqual(found.count, 3 - index, "\(statement)")
+      }
+      // The first page may be loaded by itself.
+      XCTAssert(Set(Reports.problems()).isSubset(of: [.loading]))
+    }
+  }
+
+  @MainActor func testIndexFindsRememberedRowsForUndo() throws {
+    let database = try lineDatabase(lines(3))
+    let query = try query(database)
+    let stack = UndoStack()
+    let adaptor = TableAdaptor()
+    let window = lineWindow(query, stack, adaptor)
+    settle(window, "they are there") { window.shownTexts.count == 6 }
+    window.list.selectAll()
+    try awaited {
+      try await query.updateSelected(
+        in: adaptor, to: ["text": "same"], named: "Edit", undoStack: stack)
+    }
+    let own = database.own
+    let plan = try awaited {
+      let name = try await own.rows(
+        "SELECT name FROM sqlite_temp_master WHERE type = 'table'")[0].text("name")
+      return try await own.rows(
+        "EXPLAIN QUERY PLAN SELECT text FROM `\(name)` WHERE `order` = 1 AND number = 'a'"
+      )[0].text("detail")
+    }
+    XCTAssert(plan.hasPrefix("SEARCH"), plan)
+  }
+
   @MainActor func testIdWithoutValueForEachColumnIsMistake() throws {
     try overEachDatabase {
       let database = try lineDatabase(lines(1))
@@ -280,9 +383,17 @@ final class CompositeKeyTests: LetterTestCase {
           "the row with “order”, “number” 0, “a”: the id of the model is 0, and the key has the columns "
             + "“order”, “number”. Fix: make the id a tuple of the columns of `key:`")
       }
+      // The first page may be loaded by itself.
+      XCTAssert(Set(Reports.problems()).isSubset(of: [.loading]))
       let own = database.own
       XCTAssertEqual(
         failure { _ = try LiveQuery<OrderOnly>(own, from: .table("line"), key: []) }?.kind, .misuse)
     }
+  }
+}
+
+extension Database {
+  fileprivate func remember(_ keys: [DatabaseValue], _ rows: RowsInTable) async throws -> Int {
+    try transaction { try rows.remember(keys, in: $0) }
   }
 }

@@ -135,7 +135,7 @@ final class FoundationValuesTests: GtkTestCase {
       let query = try query(database, "sent, price, code, page, label")
       try awaited {
         try await database.run(
-          "INSERT INTO parcel (id, sent, code) VALUES (1, ?, ?)", held,
+          "INSERT INTO parcel (id, sent, price, code) VALUES (1, ?, 12.5, ?)", held,
           "01020304-0506-0708-090a-0b0c0d0e0fab")
       }
       let shown = try awaited {
@@ -144,12 +144,29 @@ final class FoundationValuesTests: GtkTestCase {
       XCTAssertEqual(shown[0].sent.map { $0.timeIntervalSince1970.rounded(.down) }, 1_700_000_000)
       var other = shown[0]
       other.sent = noon.addingTimeInterval(86_400.5)
+      other.price = Decimal(string: "12.6")
       other.code = UUID(uuid: (9, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0xCD))
       let edit = (former: shown[0], edited: other)
       try awaited { try await query.update([edit], named: "Edit") }
       XCTAssertEqual(try stored(database)["sent"], wanted)
+      XCTAssertEqual(try stored(database)["price"], .real(12.6), "text is greater than all numbers")
       XCTAssertEqual(try stored(database)["code"], .text("09020304-0506-0708-090a-0b0c0d0e0fcd"))
     }
+  }
+
+  @MainActor func testColumnTypesAreReadOncePerWrite() throws {
+    let database = try SQLiteDatabase(TemporaryFolder.make() + "/data.sqlite")
+    _ = try query(database, "sent INTEGER")
+    let values = ["sent": DatabaseValue.date(noon)]
+    let formed = try awaited {
+      try await database.transaction { database in
+        var forms = ColumnForms(table: "parcel", dialect: .sqlite)
+        let first = try forms.values(values, like: nil, in: database)
+        try database.run("DROP TABLE parcel")
+        return [first["sent"], try forms.values(values, like: nil, in: database)["sent"]]
+      }
+    }
+    XCTAssertEqual(formed, [.integer(1_700_000_000), .integer(1_700_000_000)])
   }
 
   @MainActor func testRowsWithIdentifiersAsKeysAreWritten() throws {
@@ -195,6 +212,9 @@ final class FoundationValuesTests: GtkTestCase {
     let row = try awaited { try await database.rows("SELECT 1700000000 AS sent, NULL AS none")[0] }
     XCTAssertEqual(try row.value("sent", as: Date.self), noon)
     XCTAssertNil(try row.value("none", as: Date?.self))
+    XCTAssertThrowsError(try row.value("gone", as: Date?.self)) {
+      XCTAssertEqual("\($0)", "column “gone” is not there, and Optional<Date> was wanted")
+    }
     XCTAssertThrowsError(try row.value("gone", as: Date.self)) {
       XCTAssertEqual("\($0)", "column “gone” is not there, and Date was wanted")
     }
@@ -300,7 +320,8 @@ final class FoundationValuesTests: GtkTestCase {
       }
     }
     settle("they are there", [0, 1, 2, 3])
-    XCTAssert(window.shownRows.contains { $0.texts.contains("10.00") }, "\(window.shownRows)")
+    let prices = window.shownRows.flatMap(\.texts)
+    XCTAssert(prices.contains("10.00"), "\(prices)")
     let columns = window.table.columns
     window.table.sortOrder = [(columns[0], .ascending)]
     settle("they are sorted by dates", [1, 2, 0, 3])

@@ -41,6 +41,7 @@ final class OutlineWritingTests: LetterTestCase {
         window.frame()
         return window.shownTexts == texts
       }
+      XCTAssertEqual(window.shownTexts, texts)
       window.settle()
     }
 

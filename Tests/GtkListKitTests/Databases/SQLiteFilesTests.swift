@@ -104,14 +104,120 @@ final class SQLiteFilesTests: LetterTestCase {
     let query = try query(database)
     let window = window(query)
     settle(window, "they are there") { window.shownTexts == ["Letter 0", "Letter 1"] }
+    let other = try SQLiteDatabase(path)
+    XCTAssertEqual(try awaited { try await other.rows("SELECT id FROM letter").count }, 2)
     XCTAssertEqual(rename(backup, path), 0)
     settle(window, "the other file is shown") { window.shownTexts == ["restored", "too"] }
     try awaited { try await query.delete([Letter(id: 8, subject: "too")]) }
     settle(window, "it is written to") { window.shownTexts == ["restored"] }
     XCTAssertEqual(try count(in: path), 1)
+    XCTAssertEqual(
+      try awaited { try await other.rows("SELECT id FROM letter").count }, 1,
+      "the log belongs to the new file")
     let setting = try awaited { try await database.rows("PRAGMA foreign_keys")[0].values }
     XCTAssertEqual(setting, [.integer(1)], "settings are kept")
     XCTAssertNil(query.failure)
+  }
+
+  @MainActor func testLogOfReplacedFileIsNotWritten() throws {
+    let path = try file(letters(3))
+    let backup = try file(letters(2))
+    let database = try SQLiteDatabase(path)
+    let query = try query(database)
+    let window = window(query)
+    settle(window, "they are there") { window.shownTexts.count == 3 }
+    // The commit is in the log only.
+    try awaited { try await database.run("UPDATE letter SET subject = 'edited'") }
+    settle(window, "it is shown") { window.shownTexts == ["edited", "edited", "edited"] }
+    XCTAssertEqual(rename(backup, path), 0)
+    Pump.until("it is a failure") { query.failure != nil }
+    let error = try XCTUnwrap(query.failure as? DatabaseError)
+    XCTAssertEqual(error.kind, .disconnected)
+    XCTAssert(error.message.hasPrefix("the log \(path)-wal belongs to the file"), error.message)
+    XCTAssertEqual(
+      failure { try await database.run("DELETE FROM letter") }?.kind, .disconnected)
+    XCTAssertEqual(unlink(path + "-wal"), 0)
+    XCTAssertEqual(unlink(path + "-shm"), 0)
+    settle(window, "the backup is shown") { window.shownTexts == ["Letter 0", "Letter 1"] }
+    XCTAssertNil(query.failure)
+  }
+
+  @MainActor func testReopenedFileKeepsSettingsOfAttachedDatabases() throws {
+    let path = try file(letters(1))
+    let database = try SQLiteDatabase(path)
+    let archive = try file(letters(3))
+    try awaited {
+      try await database.run("ATTACH ? AS archive", archive)
+      try await database.run("PRAGMA archive.cache_size = 9")
+      try await database.run("PRAGMA foreign_keys = ON")
+    }
+    @MainActor func setting(_ name: String) throws -> DatabaseValue {
+      try awaited { try await database.rows("PRAGMA \(name)")[0].values[0] }
+    }
+    XCTAssertEqual(rename(try file(letters(2)), path), 0)
+    XCTAssertEqual(try setting("archive.cache_size"), .integer(9))
+    XCTAssertEqual(try setting("foreign_keys"), .integer(1))
+    try awaited { try await database.run("DETACH archive") }
+    XCTAssertEqual(rename(try file(letters(2)), path), 0)
+    XCTAssertEqual(try setting("foreign_keys"), .integer(1))
+  }
+
+  @MainActor func testMissingAttachedFileIsFailureUntilItReturns() throws {
+    let path = try file(letters(1))
+    let database = try SQLiteDatabase(path)
+    let archive = try file(letters(3))
+    try awaited {
+      try await database.run("ATTACH ? AS archive", archive)
+      try await database.run("PRAGMA foreign_keys = ON")
+    }
+    XCTAssertEqual(rename(archive, archive + ".away"), 0)
+    XCTAssertEqual(rename(try file(letters(2)), path), 0)
+    for _ in 0..<2 {
+      XCTAssertEqual(
+        failure { try await database.rows("SELECT * FROM letter") }?.kind, .disconnected)
+    }
+    XCTAssertNotEqual(access(archive, F_OK), 0, "no empty database is created")
+    XCTAssertEqual(rename(archive + ".away", archive), 0)
+    let counts = try awaited {
+      try await database.rows(
+        "SELECT (SELECT count(*) FROM letter), (SELECT count(*) FROM archive.letter), foreign_keys "
+          + "FROM pragma_foreign_keys")[0].values
+    }
+    XCTAssertEqual(counts, [.integer(2), .integer(3), .integer(1)])
+  }
+
+  @MainActor func testOtherDatabaseOfSameNameIsShown() throws {
+    let database = try SQLiteDatabase(file([]))
+    let (first, second) = (try file(letters(1)), try file(letters(2)))
+    try awaited { try await database.run("ATTACH ? AS archive", first) }
+    let query = try query(database, schema: "archive")
+    let window = window(query)
+    settle(window, "it is there") { window.shownTexts == ["Letter 0"] }
+    try awaited {
+      try await database.run("DETACH archive")
+      try await database.run("ATTACH ? AS archive", second)
+    }
+    settle(window, "the other one is there") { window.shownTexts == ["Letter 0", "Letter 1"] }
+  }
+
+  @MainActor func testParametersOfAttachedAddressStay() throws {
+    let path = try file(letters(1))
+    let database = try SQLiteDatabase(path)
+    let archive = try file(letters(3))
+    try awaited { try await database.run("ATTACH ? AS archive", "file:\(archive)?mode=ro") }
+    let delete = "DELETE FROM archive.letter"
+    XCTAssertEqual(failure { try await database.run(delete) }?.kind, .readOnly)
+    XCTAssertEqual(rename(try file(letters(2)), path), 0)
+    XCTAssertEqual(failure { try await database.run(delete) }?.kind, .readOnly)
+  }
+
+  @MainActor func testFirstChangeAfterReplacementIsCounted() throws {
+    let path = try file(letters(1))
+    let database = try SQLiteDatabase(path)
+    try awaited { try await database.run("UPDATE letter SET size = 7") }
+    try awaited { try await database.run("PRAGMA wal_checkpoint(TRUNCATE)") }
+    XCTAssertEqual(rename(try file(letters(1)), path), 0)
+    XCTAssertEqual(try awaited { try await database.run("UPDATE letter SET size = 8") }, 1)
   }
 
   @MainActor func testDeletedFileIsAFailureUntilItIsBack() throws {
@@ -144,6 +250,8 @@ final class SQLiteFilesTests: LetterTestCase {
       ("PRAGMA journal_mode = WAL", .none), ("attach 'a' as b", .surroundings),
       ("DETACH b", .surroundings), ("CREATE TEMPORARY VIEW v AS SELECT 1", .surroundings),
       ("INSERT INTO letter VALUES (1)", .none), ("SELECT template FROM detachment", .none),
+      ("SELECT temp FROM weather", .none), ("UPDATE weather SET temp = 3", .none),
+      ("DROP TABLE late", .surroundings), ("-- late\nATTACH 'a' AS b", .surroundings),
     ]
     for (sql, effect) in effects { XCTAssertEqual(StatementEffect(of: sql), effect, sql) }
   }
