@@ -1,8 +1,8 @@
-/// Changes of rows of a tree. No row comes to stand below itself or below a missing row.
+/// Changes of rows of a tree. They put no row below itself or below a missing row.
 struct BranchPlan: WritePlan {
   let branches: Branches
   let changes: [RowChange]
-  /// The key of the row below which all rows move, or the value at the top. Nil if they are not moved.
+  /// The new parent of all rows. Nil if the rows are not moved.
   var target: DatabaseValue?
 
   func changes<Connection: Database>(in database: isolated Connection) throws -> [RowChange] {
@@ -27,7 +27,9 @@ struct BranchPlan: WritePlan {
 
   // MARK: Deleting
 
-  /// Deletes rows with all rows below them. No row is deleted before those.
+  /// Deletes rows with all rows below them, the lowest first.
+  ///
+  /// - Throws: an error of the database.
   private func branchDeletions<Connection: Database>(
     _ deletions: [RowChange], in database: isolated Connection
   ) throws -> [RowChange] {
@@ -61,7 +63,9 @@ struct BranchPlan: WritePlan {
 
   // MARK: Moving
 
-  /// The rows that do not stand there yet, besides those that come along with a moved row above them.
+  /// The changes of the rows that have another parent.
+  ///
+  /// A row below another moved row stays below that row.
   ///
   /// - Throws: a ``WriteConflict`` if the target was deleted.
   private func moves<Connection: Database>(
@@ -88,6 +92,9 @@ struct BranchPlan: WritePlan {
 
   // MARK: Checking
 
+  /// Checks the parents of rows that were written.
+  ///
+  /// - Throws: an error if a row is below itself, or a ``WriteConflict`` if its parent is missing.
   func check<Connection: Database>(
     _ outcome: ChangeWriter.Outcome, in database: isolated Connection
   ) throws {

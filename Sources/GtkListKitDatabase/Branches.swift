@@ -3,7 +3,7 @@ struct Branches: Sendable {
   let table: DatabaseTable
   let key: DatabaseKey
   let parent: DatabaseKey
-  /// What the columns of the parent hold in rows at the top.
+  /// The value of the parent in rows at the top.
   let top: DatabaseValue
   let dialect: SQLDialect
 
@@ -56,11 +56,11 @@ struct Branches: Sendable {
     return found
   }
 
-  /// Where a row stands.
+  /// The place of a row in the tree.
   struct Place {
     /// Its key as it is stored.
     let key: DatabaseValue
-    /// What its parent's columns hold.
+    /// The value of the parent.
     let parent: DatabaseValue
     /// The stored key of the row above it. Nil at the top, and if that row is missing.
     let above: DatabaseValue?
@@ -69,7 +69,7 @@ struct Branches: Sendable {
     var isOrphan: Bool { above == nil && !isTop && !parent.parts.contains(.null) }
   }
 
-  /// Where the row of a key stands. Nil if there is no such row.
+  /// The place of the row of a key. Nil if there is no such row.
   ///
   /// - Throws: an error of the database.
   func place<Connection: Database>(
@@ -109,7 +109,7 @@ struct Branches: Sendable {
     return try !database.found(sql, parameters).isEmpty
   }
 
-  /// Keeps others from changing the table until the transaction ends, so that they add no row to a branch.
+  /// Keeps others from changing the table until the transaction ends.
   ///
   /// - Throws: an error of the database.
   func lock<Connection: Database>(in database: isolated Connection) throws {

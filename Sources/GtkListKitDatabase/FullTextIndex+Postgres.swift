@@ -5,7 +5,7 @@ extension FullTextIndex {
   /// - Throws: an error if the table or the name does not fit.
   func installVector<Connection: Database>(in database: isolated Connection) throws {
     let dialect = database.dialect
-    // Of two programs that start at once, the second one waits and finds the index.
+    // The second of two programs that start at once waits and finds the index.
     _ = try database.found(
       "SELECT 1 FROM pg_advisory_xact_lock(hashtext(?))", [.text("GtkListKit " + name)])
     guard let schema = try schema(in: database) else {
@@ -34,6 +34,8 @@ extension FullTextIndex {
   }
 
   /// The schema of the table. Nil if there is no such table.
+  ///
+  /// - Throws: an error of the database.
   private func schema<Connection: Database>(in database: isolated Connection) throws -> String? {
     let found = try database.found(
       "SELECT nspname::text AS name FROM pg_namespace WHERE oid = "
@@ -42,7 +44,9 @@ extension FullTextIndex {
     return try found.first?.text("name")
   }
 
-  /// The expression that the index was made of, empty if it is from an earlier version. Nil if there is no index.
+  /// The expression of the index. Nil if there is no index.
+  ///
+  /// It is empty if the index is from an earlier version.
   ///
   /// - Throws: an error if something else has the name.
   private func madeOf<Connection: Database>(in database: isolated Connection) throws -> String? {

@@ -4,7 +4,7 @@ extension FullTextIndex {
   private struct Part {
     let kind: String
     let name: String
-    /// What the statement of each version of it contains, and no other one.
+    /// A text that is only in the statements of such parts, in each version.
     let mark: String
     /// The statement that makes it, from its name on.
     let definition: String
@@ -61,7 +61,8 @@ extension FullTextIndex {
     // SQLite takes names for the same whatever the case of A to Z, and of no other letters.
     for column in [key] + columns
     where try database.found(
-      "SELECT 1 FROM pragma_table_xinfo(?, ?) WHERE name = ? COLLATE NOCASE", place + [.text(column)]
+      "SELECT 1 FROM pragma_table_xinfo(?, ?) WHERE name = ? COLLATE NOCASE",
+      place + [.text(column)]
     ).isEmpty {
       throw refusal(
         "table “\(table.name)” has no column “\(column)”",
@@ -81,7 +82,7 @@ extension FullTextIndex {
     }
   }
 
-  /// What has the names of the parts. Nil is nothing.
+  /// The tables and triggers with the names of the parts. Nil is none.
   ///
   /// - Throws: an error if something has a name that no index of this table has made.
   private func stored<Connection: Database>(
@@ -90,12 +91,15 @@ extension FullTextIndex {
     let schema = table.schema.map { database.dialect.quoted($0) + "." } ?? ""
     return try parts.map { part in
       let found = try database.found(
-        "SELECT type, sql FROM \(schema)sqlite_master WHERE name = ? COLLATE NOCASE", [.text(part.name)])
+        "SELECT type, sql FROM \(schema)sqlite_master WHERE name = ? COLLATE NOCASE",
+        [.text(part.name)])
       guard let row = found.first else { return nil }
       let stored = (kind: try row.text("type"), sql: row.optionalText("sql") ?? "")
-      guard stored.kind == part.kind, stored.sql.lowercased().contains(part.mark.lowercased()) else {
+      guard stored.kind == part.kind, stored.sql.lowercased().contains(part.mark.lowercased())
+      else {
         throw refusal(
-          "there is another \(stored.kind) “\(part.name)”", fix: "pass another name: to FullTextIndex.")
+          "there is another \(stored.kind) “\(part.name)”",
+          fix: "pass another name: to FullTextIndex.")
       }
       return stored
     }

@@ -13,8 +13,8 @@
 /// Words are compared without regard to case, in SQLite also without regard to marks on letters.
 ///
 /// Chinese, Japanese and Korean words are found anywhere in a text, from one character on. In SQLite, rows with
-/// such characters have their texts in a second FTS5 table by groups of three characters, where other words are also
-/// found anywhere. It is about two and a half times as large as these texts; other rows cost nothing there. In PostgreSQL each such character is a word
+/// such characters have their texts in a second FTS5 table by groups of three characters. Other words are also
+/// found anywhere in these rows. It is about two and a half times as large as these texts; other rows cost nothing there. In PostgreSQL each such character is a word
 /// of the index, and the texts with these characters are compared with what is searched.
 public struct FullTextIndex: Hashable, Sendable {
   /// The table.

@@ -102,8 +102,7 @@ extension FullTextSearch {
     if !words.isEmpty {
       let open = isOpen ? " *" : ""
       let spaced = rows(with: words, in: index.name, open: open, dialect)
-      // A word between unspaced words is no word of its own in the index. SQLite merges both in the order of
-      // the key.
+      // The index has a word and the unspaced words around it as one. SQLite merges both in the order of the key.
       let inside = rowsWithUnspaced(dialect)
       all.append(
         (
@@ -135,7 +134,8 @@ extension FullTextSearch {
       ? ("SELECT rowid, 0 AS rank FROM \(table(name, dialect)) WHERE 1 = 1", [])
       : rows(with: long, in: name, dialect)
     return (
-      ([found.0] + short.map(\.sql)).joined(separator: " AND "), found.1 + short.flatMap(\.parameters)
+      ([found.0] + short.map(\.sql)).joined(separator: " AND "),
+      found.1 + short.flatMap(\.parameters)
     )
   }
 

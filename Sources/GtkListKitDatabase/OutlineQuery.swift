@@ -17,7 +17,7 @@ public import GtkListKit
 ///
 /// Rows are written as a ``LiveQuery`` writes rows: users edit cells, and an app calls `insert`, `update`,
 /// ``move(_:below:named:in:)`` and `delete`, which also deletes all rows below. Each is one transaction and one
-/// step of an undo stack.
+/// step of an undo stack. An edit, a move or an undo that puts a row below itself fails.
 ///
 /// Cost: with an index on the parent's column, the order and the key, O(children) for each node that is
 /// expanded, also after a change. A level of a million rows is better a ``LiveQuery`` of its own.
@@ -191,7 +191,8 @@ where Model.ID: DatabaseConvertible & Sendable {
       window(condition).rows(from: nil, skipping: 0, limit: 1)
     }
     let found = try? await reader.first(of: [
-      row(parent.names(top, dialect)), row(parent.names(.null, dialect)), window(nil).orphan(in: parent),
+      row(parent.names(top, dialect)), row(parent.names(.null, dialect)),
+      window(nil).orphan(in: parent),
       window(nil).rows(from: nil, skipping: 0, limit: 1),
     ])
     // A filter may hide all rows at the top.
@@ -247,7 +248,9 @@ extension DatabaseValue {
 }
 
 extension Database {
-  /// The first row that one of some queries finds, each asked only if those before have found none.
+  /// The first row that one of some queries finds.
+  ///
+  /// A query is not run if an earlier query has found a row.
   ///
   /// - Throws: an error of the database.
   fileprivate func first(

@@ -155,9 +155,11 @@ where Model.ID: DatabaseConvertible & Sendable {
     var changes: [RowChange]
     /// Whether the change is made, and these take it back.
     var isMade = true
-    /// What it was planned by. What others have written meanwhile counts again at each turn.
+    /// Its plan. Each turn plans again, after the writes of others.
     let plan: any WritePlan
-    init(_ changes: [RowChange], _ plan: any WritePlan) { (self.changes, self.plan) = (changes, plan) }
+    init(_ changes: [RowChange], _ plan: any WritePlan) {
+      (self.changes, self.plan) = (changes, plan)
+    }
   }
 
   /// How many rows are looked for one by one to be shown.
@@ -228,11 +230,14 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
   }
 
-  /// What columns hold, by the keys of their rows.
+  /// Values of columns by the keys of their rows.
   private typealias Values = [DatabaseValue: [String: DatabaseValue]]
 
-  /// What is stored in place of what was shown, where a model of the stored row would be written as that: a
-  /// `Float` has other digits than the column, a `Bool` is 1 where that holds 2. Nil where nothing is.
+  /// The stored values that a model writes differently. Nil if there are none.
+  ///
+  /// A `Float` has other digits than the column. A `Bool` is 1, and the column may hold 2.
+  ///
+  /// - Throws: an error of the database, or if the models of moved rows have no parent.
   private func exact(_ changes: some WritePlan, _ writer: ChangeWriter) async throws -> Values? {
     guard let columns else { return nil }
     var all: Values = [:]
@@ -242,11 +247,12 @@ where Model.ID: DatabaseConvertible & Sendable {
       }
       for (name, shown) in change.former where rows.stored[name] != shown {
         if held[name] == shown { all[change.key, default: [:]][name] = rows.stored[name] }
-        // No model has the column, so that nobody knows what was shown.
+        // Without the column in models, the shown value is unknown.
         if shown == .null, held[name] == nil, (changes as? BranchPlan)?.target != nil {
           throw DatabaseError(
             .misuse,
-            "a row was not moved, since its model has no column “\(name)”. Fix: add it to the model, or to `columns`")
+            "a row was not moved, since its model has no column “\(name)”. Fix: add it to the model, or to `columns`"
+          )
         }
       }
     }

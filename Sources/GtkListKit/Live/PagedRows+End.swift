@@ -14,13 +14,13 @@ extension PagedRows {
     private var absent: Int?
     /// The last estimate. If it is repeated, nothing has changed.
     private(set) var estimate: Int?
-    /// Whether no answer has come since the count was set or the rows were refreshed.
+    /// Whether the next answer is the first after a refresh or a set count.
     private var isFresh = true
     private var hasReportedCap = false
 
     init(pageSize: Int) { self.pageSize = pageSize }
 
-    /// Takes over a count that the app sets, and forgets the end that answers have shown.
+    /// Takes over a count of the app, and forgets the end in answers.
     ///
     /// - Parameter loaded: the end of the rows that are loaded.
     /// - Returns: how many rows to show.
@@ -75,7 +75,7 @@ extension PagedRows {
       return fitted(isNews || count <= present ? number : count)
     }
 
-    /// Reports a first page that has fewer rows than were asked for, though there are said to be many more.
+    /// Reports a first page that is not full, if its estimate is much greater.
     private mutating func reportCap(_ number: Int, _ rows: Range<Int>, asked: Int) {
       guard !hasReportedCap, rows.lowerBound == 0, 1..<asked ~= rows.count,
         number > rows.upperBound + pageSize
@@ -83,7 +83,7 @@ extension PagedRows {
       hasReportedCap = true
       ListReport(
         .loading,
-        "\(asked) rows were asked for, and \(rows.count) of about \(number) came; the list ends there",
+        "the first page has \(rows.count) of \(asked) rows, and an estimate of \(number); the list ends there",
         fix: "Return all rows of the range that fetch receives, or pass .known as the count."
       ).send()
     }

@@ -99,7 +99,7 @@ final class FullTextIndexTests: LetterTestCase {
     }
   }
 
-  @MainActor func testObjectsOfAnAppAreNeverDropped() throws {
+  @MainActor func testOtherTablesAndTriggersAreNeverDropped() throws {
     for statement in [
       "CREATE TABLE Letter_Words (text)", "CREATE TABLE letter_WORDS_unspaced (text)",
       "CREATE VIRTUAL TABLE letter_words USING fts5(text)",
@@ -125,7 +125,9 @@ final class FullTextIndexTests: LetterTestCase {
   @MainActor func testAnIndexOfAnotherTableIsKept() throws {
     try overEachDatabase {
       let database = try database([Letter(id: 1, subject: "apple")]).own
-      try awaited { try await database.run("CREATE TABLE note (id INTEGER PRIMARY KEY, subject TEXT)") }
+      try awaited {
+        try await database.run("CREATE TABLE note (id INTEGER PRIMARY KEY, subject TEXT)")
+      }
       let index = FullTextIndex(of: "letter", key: "id", columns: ["subject"])
       let other = FullTextIndex(of: "note", key: "id", columns: ["subject"], name: "letter_words")
       try awaited { try await index.install(in: database) }
@@ -136,7 +138,7 @@ final class FullTextIndexTests: LetterTestCase {
     }
   }
 
-  @MainActor func testAnIndexOfPostgresOfAnAppIsKept() throws {
+  @MainActor func testAnotherIndexOfPostgresIsKept() throws {
     let database = try TestDatabase(.postgres)
     try database.makeLetters([Letter(id: 1, subject: "apple")])
     let own = database.own
@@ -146,7 +148,9 @@ final class FullTextIndexTests: LetterTestCase {
       XCTAssertEqual(failure { try await change(own) }?.kind, .misuse)
     }
     XCTAssertEqual(
-      try awaited { try await own.rows("SELECT 1 WHERE to_regclass('letter_words') IS NOT NULL").count }, 1)
+      try awaited {
+        try await own.rows("SELECT 1 WHERE to_regclass('letter_words') IS NOT NULL").count
+      }, 1)
     // A name that is longer than the database stores.
     let long = FullTextIndex(
       of: "letter", key: "id", columns: ["subject"], name: String(repeating: "wörter", count: 12))
@@ -176,13 +180,14 @@ final class FullTextIndexTests: LetterTestCase {
       try await database.run("CREATE TABLE letter (ID INTEGER PRIMARY KEY, Имя TEXT, Ärger TEXT)")
       try await database.run("INSERT INTO letter VALUES (1, 'apple', 'pear')")
     }
-    let index = FullTextIndex(of: "letter", key: "id", columns: ["Имя", "ÄRGER"])
-    // SQLite itself knows only the case of A to Z.
+    let index = FullTextIndex(of: "letter", key: "id", columns: ["Имя", "ärger"])
+    // SQLite itself ignores only the case of A to Z.
     XCTAssertEqual(failure { try await index.install(in: database) }?.kind, .misuse)
     let right = FullTextIndex(of: "letter", key: "id", columns: ["Имя", "Ärger"])
     try awaited { try await right.install(in: database) }
     let rows = try awaited {
-      try await database.rows("SELECT rowid FROM letter_words WHERE letter_words MATCH 'pear'").count
+      try await database.rows("SELECT rowid FROM letter_words WHERE letter_words MATCH 'pear'")
+        .count
     }
     XCTAssertEqual(rows, 1)
   }

@@ -120,8 +120,11 @@ final class OutlineQueryTests: GtkTestCase {
       database, from: .table("folder"), key: "id", parent: "parent",
       filter: DatabaseColumn<String>("name") != "a")
     let window = window(query)
-    try awaited { await query.follower.showCommitted() }
-    XCTAssertEqual(window.shownTexts, [])
+    settle(window, "no row is there") { window.shownTexts == [] }
+    try awaited {
+      await query.follower.showCommitted()
+    }
+    XCTAssertEqual(Reports.pending, 0)
     try awaited {
       try await database.run("DELETE FROM folder")
       await query.follower.showCommitted()

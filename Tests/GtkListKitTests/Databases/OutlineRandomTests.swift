@@ -81,6 +81,7 @@ final class OutlineRandomTests: LetterTestCase {
     }
     let database = try TestDatabase(kind)
     try Branch.table(of: all.values.sorted { $0.id < $1.id }, in: database.own)
+    try database.follow("folder")
     let other = try database.another()
     let query = try OutlineQuery<Branch>(
       database.own, from: .table("folder"), key: "id", parent: "parent", top: 0)

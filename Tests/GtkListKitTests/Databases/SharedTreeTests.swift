@@ -26,7 +26,8 @@ final class SharedTreeTests: LetterTestCase {
       let own = own
       try awaited {
         try await own.run(
-          "CREATE TABLE folder (id INTEGER PRIMARY KEY, parent INTEGER \(references), name TEXT NOT NULL)")
+          "CREATE TABLE folder (id INTEGER PRIMARY KEY, parent INTEGER \(references), name TEXT NOT NULL)"
+        )
         for (id, parent) in rows.sorted(by: { $0.key < $1.key }) {
           try await own.run("INSERT INTO folder VALUES (?, ?, ?)", id, parent, "f\(id)")
         }
@@ -43,12 +44,16 @@ final class SharedTreeTests: LetterTestCase {
     }
 
     /// The parents of all rows, which are 0 at the top.
+    ///
+    /// - Throws: an error of the database.
     func parents() throws -> [Int: Int] {
       let all = try Branch.all(in: own)
       return Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0.parent ?? 0) })
     }
 
     /// Undoes or redoes a step, and waits for that.
+    ///
+    /// - Throws: an error of the database.
     func turn(isUndo: Bool) throws {
       XCTAssert(isUndo ? stack.undo() : stack.redo())
       let query = query
@@ -89,7 +94,7 @@ final class SharedTreeTests: LetterTestCase {
     }
   }
 
-  @MainActor func testUndoOfAnInsertTakesRowsOfOthersBelowIt() throws {
+  @MainActor func testUndoOfAnInsertDeletesRowsBelowIt() throws {
     for references in ["", "REFERENCES folder ON DELETE CASCADE"] {
       try overEachDatabase {
         let tree = try Tree(kind, [1: nil], references: references)
@@ -154,7 +159,7 @@ final class SharedTreeTests: LetterTestCase {
     }
   }
 
-  @MainActor func testAMoveToTheShownParentIsAConflictIfOthersMovedIt() throws {
+  @MainActor func testAMoveConflictsIfOthersMovedTheRow() throws {
     try overEachDatabase {
       let tree = try Tree(kind, [1: nil, 2: nil, 3: 1])
       let shown = try tree.folder(3)
@@ -284,12 +289,13 @@ final class SharedTreeTests: LetterTestCase {
     var isOpen: Bool
   }
 
-  @MainActor func testARowAddedBeforeASecondTryIsDeletedToo() throws {
+  @MainActor func testARowAddedBeforeASecondTryIsDeleted() throws {
     try overEachDatabase {
       let database = try TestDatabase(kind)
       let (own, other) = (database.own, try database.another())
       try awaited {
-        try await own.run("CREATE TABLE node (id INTEGER PRIMARY KEY, parent INTEGER, isOpen INTEGER)")
+        try await own.run(
+          "CREATE TABLE node (id INTEGER PRIMARY KEY, parent INTEGER, isOpen INTEGER)")
         try await own.run("INSERT INTO node VALUES (1, NULL, 2)")
       }
       let query = try OutlineQuery<Marked>(own, from: .table("node"), key: "id", parent: "parent")
@@ -301,7 +307,7 @@ final class SharedTreeTests: LetterTestCase {
           // The row is read, and not yet written again. Nothing else runs on the main thread until then.
           let inserted = DispatchSemaphore(value: 0)
           Task.detached {
-            try? await other.run("INSERT INTO node VALUES (2, 1, 0)")
+            _ = try? await other.run("INSERT INTO node VALUES (2, 1, 0)")
             inserted.signal()
           }
           inserted.wait()

@@ -114,7 +114,7 @@ final class PagedCountTests: GtkTestCase {
       window.settle()
     }
     settle("Row 24")
-    // A page is shorter than the section is said to be.
+    // The source has fewer rows than the section.
     items = Array(0..<12)
     sections.update([(id: "a", count: 25)])
     settle("Row 11")
