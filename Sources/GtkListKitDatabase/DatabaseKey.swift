@@ -88,6 +88,12 @@ extension DatabaseKey {
     return (all.joined(separator: " AND "), forms.flatMap(\.self))
   }
 
+  /// The condition that the columns of a parent name a row. Null is null in any of them.
+  func names(_ row: DatabaseValue, _ dialect: SQLDialect) -> KeyWindow.Statement {
+    guard row == .null else { return equals(row, dialect) }
+    return (columns.map { "\(dialect.quoted($0)) IS NULL" }.joined(separator: " OR "), [])
+  }
+
   /// The condition that a row has one of some keys.
   func isOne(of values: some Collection<DatabaseValue>, _ dialect: SQLDialect)
     -> KeyWindow.Statement

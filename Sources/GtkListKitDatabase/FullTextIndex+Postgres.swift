@@ -5,27 +5,17 @@ extension FullTextIndex {
   /// - Throws: an error if the table or the name does not fit.
   func installVector<Connection: Database>(in database: isolated Connection) throws {
     let dialect = database.dialect
-    let found = try database.found(
-      """
-      SELECT spaces.nspname AS schema, indexes.indrelid = tables.oid AS is_own, others.relname AS name, \
-      obj_description(others.oid, 'pg_class') AS made_of FROM pg_class AS tables \
-      JOIN pg_namespace AS spaces ON spaces.oid = tables.relnamespace \
-      LEFT JOIN pg_class AS others ON others.relnamespace = spaces.oid AND others.relname = ? \
-      LEFT JOIN pg_index AS indexes ON indexes.indexrelid = others.oid \
-      WHERE tables.oid = to_regclass(?)::oid
-      """, [.text(name), .text(dialect.quoted(table))])
-    guard let place = found.first, case .text(let schema) = place["schema"] else {
+    // The second of two programs that start at once waits and finds the index.
+    _ = try database.found(
+      "SELECT 1 FROM pg_advisory_xact_lock(hashtext(?))", [.text("GtkListKit " + name)])
+    guard let schema = try schema(in: database) else {
       throw refusal(
         "there is no table “\(table.name)”", fix: "pass the name of a table to FullTextIndex.")
     }
     let vector = vector(dialect)
     let index = dialect.quoted(DatabaseTable(name, schema: schema))
-    if place["name"] != .null {
-      if place["made_of"] == .text(vector) { return }
-      guard place["is_own"].integer == 1 else {
-        throw refusal(
-          "something else has this name", fix: "pass another name: to FullTextIndex.")
-      }
+    if let madeOf = try madeOf(in: database) {
+      if madeOf == vector { return }
       try database.run("DROP INDEX \(index)", [])
     }
     try database.run(
@@ -34,8 +24,48 @@ extension FullTextIndex {
     try database.run("COMMENT ON INDEX \(index) IS \(Self.literal(vector))", [])
   }
 
+  /// Removes the index if it is there.
+  ///
+  /// - Throws: an error if something else has the name.
   func removeVector<Connection: Database>(from database: isolated Connection) throws {
-    try database.run("DROP INDEX IF EXISTS \(index(database.dialect))", [])
+    guard let schema = try schema(in: database), try madeOf(in: database) != nil else { return }
+    let index = database.dialect.quoted(DatabaseTable(name, schema: schema))
+    try database.run("DROP INDEX \(index)", [])
+  }
+
+  /// The schema of the table. Nil if there is no such table.
+  ///
+  /// - Throws: an error of the database.
+  private func schema<Connection: Database>(in database: isolated Connection) throws -> String? {
+    let found = try database.found(
+      "SELECT nspname::text AS name FROM pg_namespace WHERE oid = "
+        + "(SELECT relnamespace FROM pg_class WHERE oid = to_regclass(?)::oid)",
+      [.text(database.dialect.quoted(table))])
+    return try found.first?.text("name")
+  }
+
+  /// The expression of the index. Nil if there is no index.
+  ///
+  /// It is empty if the index is from an earlier version.
+  ///
+  /// - Throws: an error if something else has the name.
+  private func madeOf<Connection: Database>(in database: isolated Connection) throws -> String? {
+    // A name is as long as the database stores it.
+    let found = try database.found(
+      """
+      SELECT coalesce(obj_description(others.oid, 'pg_class'), '') AS made_of, \
+      CASE WHEN indexes.indrelid = tables.oid \
+      AND pg_get_indexdef(others.oid) LIKE '%USING gin%to_tsvector%' THEN 1 ELSE 0 END AS is_own \
+      FROM pg_class AS tables \
+      JOIN pg_class AS others ON others.relnamespace = tables.relnamespace AND others.relname = ?::name \
+      LEFT JOIN pg_index AS indexes ON indexes.indexrelid = others.oid \
+      WHERE tables.oid = to_regclass(?)::oid
+      """, [.text(name), .text(database.dialect.quoted(table))])
+    guard let other = found.first else { return nil }
+    guard other["is_own"] == .integer(1) else {
+      throw refusal("something else has this name", fix: "pass another name: to FullTextIndex.")
+    }
+    return try other.text("made_of")
   }
 
   /// All texts of a row.

@@ -4,6 +4,8 @@ extension FullTextIndex {
   private struct Part {
     let kind: String
     let name: String
+    /// A text that is only in the statements of such parts, in each version.
+    let mark: String
     /// The statement that makes it, from its name on.
     let definition: String
   }
@@ -20,18 +22,11 @@ extension FullTextIndex {
     try checkTable(in: database)
     let dialect = database.dialect
     let parts = parts(dialect)
-    let stored = try stored(parts.map(\.name), in: database)
-    let areThere = parts.allSatisfy { part in
-      stored[part.name].map { $0.kind == part.kind && $0.sql.hasSuffix(part.definition) } ?? false
+    let stored = try stored(parts, in: database)
+    let areThere = zip(parts, stored).allSatisfy { part, stored in
+      stored?.sql.hasSuffix(part.definition) ?? false
     }
     if areThere { return }
-    for part in parts {
-      guard let other = stored[part.name], !other.sql.contains(part.kind == "table" ? "fts5" : name)
-      else { continue }
-      throw refusal(
-        "there is another \(other.kind) “\(part.name)”", fix: "pass another name: to FullTextIndex."
-      )
-    }
     try removeWords(from: database)
     for part in parts {
       let what = part.kind == "table" ? "VIRTUAL TABLE" : "TRIGGER"
@@ -47,10 +42,14 @@ extension FullTextIndex {
       """, [])
   }
 
+  /// Removes all parts that are there.
+  ///
+  /// - Throws: an error if something else has one of the names.
   func removeWords<Connection: Database>(from database: isolated Connection) throws {
-    for part in parts(database.dialect).reversed() {
-      try database.run(
-        "DROP \(part.kind) IF EXISTS \(qualified(part.name, database.dialect))", [])
+    let parts = parts(database.dialect)
+    let stored = try stored(parts, in: database)
+    for (part, stored) in zip(parts, stored).reversed() where stored != nil {
+      try database.run("DROP \(part.kind) \(qualified(part.name, database.dialect))", [])
     }
   }
 
@@ -59,21 +58,23 @@ extension FullTextIndex {
   /// - Throws: an error if not.
   private func checkTable<Connection: Database>(in database: isolated Connection) throws {
     let place: [DatabaseValue] = [.text(table.name), table.schema.map { .text($0) } ?? .null]
-    let found = try database.found(
-      "SELECT lower(name) AS name, upper(type) AS type, pk FROM pragma_table_xinfo(?, ?)", place)
+    // SQLite takes names for the same whatever the case of A to Z, and of no other letters.
     for column in [key] + columns
-    where !found.contains(where: { $0["name"] == .text(column.lowercased()) }) {
+    where try database.found(
+      "SELECT 1 FROM pragma_table_xinfo(?, ?) WHERE name = ? COLLATE NOCASE",
+      place + [.text(column)]
+    ).isEmpty {
       throw refusal(
         "table “\(table.name)” has no column “\(column)”",
         fix: "pass columns of a table to FullTextIndex.")
     }
-    let keys = found.filter { $0["pk"] != .integer(0) }
+    let keys = try database.found(
+      "SELECT name = ? COLLATE NOCASE AND upper(type) = 'INTEGER' AS fits FROM pragma_table_xinfo(?, ?) "
+        + "WHERE pk > 0", [.text(key)] + place)
     // If there is an index for the key, the key is not the number of the row.
     let ownIndex = try database.found(
       "SELECT 1 FROM pragma_index_list(?, ?) WHERE origin = 'pk'", place)
-    guard keys.map({ $0["name"] }) == [.text(key.lowercased())], ownIndex.isEmpty,
-      keys.first?["type"] == .text("INTEGER")
-    else {
+    guard keys.map({ $0["fits"] }) == [.integer(1)], ownIndex.isEmpty else {
       throw refusal(
         "“\(key)” is not the INTEGER PRIMARY KEY of “\(table.name)”",
         fix:
@@ -81,17 +82,27 @@ extension FullTextIndex {
     }
   }
 
+  /// The tables and triggers with the names of the parts. Nil is none.
+  ///
+  /// - Throws: an error if something has a name that no index of this table has made.
   private func stored<Connection: Database>(
-    _ names: [String], in database: isolated Connection
-  ) throws -> [String: (kind: String, sql: String)] {
+    _ parts: [Part], in database: isolated Connection
+  ) throws -> [(kind: String, sql: String)?] {
     let schema = table.schema.map { database.dialect.quoted($0) + "." } ?? ""
-    let marks = names.map { _ in "?" }.joined(separator: ", ")
-    let rows = try database.found(
-      "SELECT name, type, sql FROM \(schema)sqlite_master WHERE name IN (\(marks))",
-      names.map { .text($0) })
-    return try Dictionary(
-      rows.map { try ($0.text("name"), ($0.text("type"), $0.optionalText("sql") ?? "")) },
-      uniquingKeysWith: { a, _ in a })
+    return try parts.map { part in
+      let found = try database.found(
+        "SELECT type, sql FROM \(schema)sqlite_master WHERE name = ? COLLATE NOCASE",
+        [.text(part.name)])
+      guard let row = found.first else { return nil }
+      let stored = (kind: try row.text("type"), sql: row.optionalText("sql") ?? "")
+      guard stored.kind == part.kind, stored.sql.lowercased().contains(part.mark.lowercased())
+      else {
+        throw refusal(
+          "there is another \(stored.kind) “\(part.name)”",
+          fix: "pass another name: to FullTextIndex.")
+      }
+      return stored
+    }
   }
 
   // MARK: Parts
@@ -137,7 +148,7 @@ extension FullTextIndex {
     let changed = ([key] + columns).map { dialect.quoted($0) }.joined(separator: ", ")
     func trigger(_ suffix: String, _ event: String, _ steps: [String]) -> Part {
       Part(
-        kind: "trigger", name: "\(name)_\(suffix)",
+        kind: "trigger", name: "\(name)_\(suffix)", mark: "INSERT INTO \(own) (",
         definition: """
            AFTER \(event) ON \(dialect.quoted(table.name)) \
           BEGIN \(steps.joined(separator: "; ")); END
@@ -146,16 +157,16 @@ extension FullTextIndex {
     // What is typed is the beginning of a word: those of up to four letters are kept, too.
     return [
       Part(
-        kind: "table", name: name,
+        kind: "table", name: name, mark: "content=\(Self.literal(table.name)),",
         definition: """
            USING fts5(\(all), content=\(Self.literal(table.name)), \
           content_rowid=\(Self.literal(key)), prefix='1 2 3 4', tokenize='unicode61 remove_diacritics 2')
           """),
       Part(
-        kind: "table", name: unspacedName,
+        kind: "table", name: unspacedName, mark: "content='', tokenize='trigram'",
         definition: " USING fts5(\(all), content='', tokenize='trigram')"),
       Part(
-        kind: "table", name: groupsName,
+        kind: "table", name: groupsName, mark: "fts5vocab(\(Self.literal(unspacedName)),",
         definition: " USING fts5vocab(\(Self.literal(unspacedName)), instance)"),
       trigger("added", "INSERT", put), trigger("deleted", "DELETE", take),
       trigger("changed", "UPDATE OF \(changed)", take + put),

@@ -13,8 +13,8 @@
 /// Words are compared without regard to case, in SQLite also without regard to marks on letters.
 ///
 /// Chinese, Japanese and Korean words are found anywhere in a text, from one character on. In SQLite, rows with
-/// such characters have their texts in a second FTS5 table by groups of three characters. It is about two and a
-/// half times as large as these texts; other rows cost nothing there. In PostgreSQL each such character is a word
+/// such characters have their texts in a second FTS5 table by groups of three characters. Other words are also
+/// found anywhere in these rows. It is about two and a half times as large as these texts; other rows cost nothing there. In PostgreSQL each such character is a word
 /// of the index, and the texts with these characters are compared with what is searched.
 public struct FullTextIndex: Hashable, Sendable {
   /// The table.
@@ -46,14 +46,15 @@ public struct FullTextIndex: Hashable, Sendable {
   ///
   /// - Throws: a ``DatabaseError`` if the table has no such key or columns, or if something else has the name.
   ///   Nothing has changed then.
-  /// - Complexity: O(texts of the table). Until it ends, no other connection can write to a SQLite database.
+  /// - Complexity: O(texts of the table). Until it ends, no other connection can write to a SQLite database. In
+  ///   PostgreSQL, none can write to the table, and none can read it if an index is made again.
   public func install(in database: any Database) async throws {
     try await change(in: database, isInstalled: true)
   }
 
   /// Removes the index, if it exists.
   ///
-  /// - Throws: an error of the database.
+  /// - Throws: an error of the database, or a ``DatabaseError`` if something else has the name.
   public func remove(from database: any Database) async throws {
     try await change(in: database, isInstalled: false)
   }

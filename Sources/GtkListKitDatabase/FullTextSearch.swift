@@ -73,7 +73,7 @@ extension FullTextSearch {
     _ dialect: SQLDialect
   ) -> Statements {
     var matches = matches(dialect)
-    var conditions = groups(key, dialect)
+    var conditions = groups(of: unspaced, key, dialect)
     var source = source
     if isRanked || isByKey, let first = matches.first {
       matches.removeFirst()
@@ -82,10 +82,9 @@ extension FullTextSearch {
       let rank = isRanked ? ", found.rank AS \(Self.rank)" : ""
       source = (
         """
-        (SELECT found.rowid AS \(key), rows.*\(rank) FROM \(first.table) AS found \
-        JOIN (SELECT * FROM \(source.sql)) AS rows ON rows.\(key) = found.rowid \
-        WHERE found.\(first.name) MATCH ?) AS source
-        """, source.parameters + [.text(first.pattern)]
+        (SELECT found.rowid AS \(key), rows.*\(rank) FROM (\(first.sql)) AS found \
+        JOIN (SELECT * FROM \(source.sql)) AS rows ON rows.\(key) = found.rowid) AS source
+        """, first.parameters + source.parameters
       )
     } else if isRanked {
       source = (
@@ -93,36 +92,68 @@ extension FullTextSearch {
         source.parameters
       )
     }
-    conditions += matches.map {
-      ("\(key) IN (SELECT rowid FROM \($0.table) WHERE \($0.name) MATCH ?)", [.text($0.pattern)])
-    }
+    conditions += matches.map { ("\(key) IN (SELECT rowid FROM (\($0.sql)))", $0.parameters) }
     return (source, KeyWindow.all(conditions))
   }
 
-  /// The tables of FTS5 to look up, with patterns.
-  private func matches(
-    _ dialect: SQLDialect
-  ) -> [(table: String, name: String, pattern: String)] {
-    let long = unspaced.filter { $0.unicodeScalars.count >= Self.groupLength }
-    let all = [(index.name, words, isOpen), (index.unspacedName, long, false)]
-    return all.filter { !$0.1.isEmpty }.map { name, words, isOpen in
-      (
-        dialect.quoted(DatabaseTable(name, schema: index.table.schema)), dialect.quoted(name),
-        pattern(words, quote: "\"", separator: " ", open: isOpen ? " *" : "")
-      )
+  /// The queries that find the numbers and ranks of rows with all words.
+  private func matches(_ dialect: SQLDialect) -> [KeyWindow.Statement] {
+    var all: [KeyWindow.Statement] = []
+    if !words.isEmpty {
+      let open = isOpen ? " *" : ""
+      let spaced = rows(with: words, in: index.name, open: open, dialect)
+      // The index has a word and the unspaced words around it as one. SQLite merges both in the order of the key.
+      let inside = rowsWithUnspaced(dialect)
+      all.append(
+        (
+          "\(spaced.sql) UNION ALL \(inside.sql) AND rowid NOT IN (SELECT rowid FROM (\(spaced.sql)))",
+          spaced.parameters + inside.parameters + spaced.parameters
+        ))
     }
+    let long = unspaced.filter(isLong)
+    if !long.isEmpty { all.append(rows(with: long, in: index.unspacedName, dialect)) }
+    return all
   }
 
-  /// How many characters the groups of unspaced words have.
-  private static var groupLength: Int { 3 }
+  private func rows(
+    with words: [String], in name: String, open: String = "", _ dialect: SQLDialect
+  ) -> KeyWindow.Statement {
+    let pattern = pattern(words, quote: "\"", separator: " ", open: open)
+    let table = table(name, dialect)
+    let sql = "SELECT rowid, rank FROM \(table) WHERE \(dialect.quoted(name)) MATCH ?"
+    return (sql, [.text(pattern)])
+  }
+
+  /// The rows with unspaced words that have the other words anywhere.
+  private func rowsWithUnspaced(_ dialect: SQLDialect) -> KeyWindow.Statement {
+    let long = words.filter(isLong)
+    let short = groups(of: words, "rowid", dialect)
+    let name = index.unspacedName
+    let found =
+      long.isEmpty
+      ? ("SELECT rowid, 0 AS rank FROM \(table(name, dialect)) WHERE 1 = 1", [])
+      : rows(with: long, in: name, dialect)
+    return (
+      ([found.0] + short.map(\.sql)).joined(separator: " AND "),
+      found.1 + short.flatMap(\.parameters)
+    )
+  }
+
+  private func table(_ name: String, _ dialect: SQLDialect) -> String {
+    dialect.quoted(DatabaseTable(name, schema: index.table.schema))
+  }
+
+  /// Whether a word has a whole group of characters.
+  private func isLong(_ word: String) -> Bool { word.unicodeScalars.count >= 3 }
 
   /// Words that are shorter than a group begin one.
-  private func groups(_ key: String, _ dialect: SQLDialect) -> [KeyWindow.Statement] {
-    let groups = dialect.quoted(DatabaseTable(index.groupsName, schema: index.table.schema))
-    return unspaced.filter { $0.unicodeScalars.count < Self.groupLength }.map { word in
+  private func groups(
+    of words: [String], _ key: String, _ dialect: SQLDialect
+  ) -> [KeyWindow.Statement] {
+    words.filter { !isLong($0) }.map { word in
       let start = word.lowercased()
       return (
-        "\(key) IN (SELECT doc FROM \(groups) WHERE term >= ? AND term < ?)",
+        "\(key) IN (SELECT doc FROM \(table(index.groupsName, dialect)) WHERE term >= ? AND term < ?)",
         [.text(start), .text(start + "\u{10FFFF}")]
       )
     }

@@ -103,15 +103,15 @@ struct KeyWindow: Sendable {
   }
 
   /// Finds values of some columns that are not the key of a row.
-  ///
-  /// They are null if all values are keys. If there are no rows, it finds none.
   func orphan(in parent: DatabaseKey) -> Statement {
-    let keys = "SELECT \(key.list(dialect)) FROM \(source.sql)"
-    let orphans =
-      "SELECT \(parent.list(dialect)) FROM \(source.sql) WHERE \(parent.row(dialect)) NOT IN (\(keys)) LIMIT 1"
+    let isSet = parent.columns.map { "below.\(dialect.quoted($0)) IS NOT NULL" }
     return (
-      "SELECT orphan.* FROM (SELECT 1 FROM \(source.sql) LIMIT 1) AS one LEFT JOIN (\(orphans)) AS orphan ON 1 = 1",
-      source.parameters + source.parameters + source.parameters
+      """
+      SELECT \(parent.list(dialect, of: "below")) FROM (SELECT * FROM \(source.sql)) AS below \
+      WHERE \(isSet.joined(separator: " AND ")) AND NOT EXISTS \
+      (SELECT 1 FROM (SELECT * FROM \(source.sql)) AS above \
+      WHERE \(parent.equals(key, in: "above", of: "below", dialect))) LIMIT 1
+      """, source.parameters + source.parameters
     )
   }
 

@@ -17,7 +17,7 @@ public import GtkListKit
 ///
 /// Rows are written as a ``LiveQuery`` writes rows: users edit cells, and an app calls `insert`, `update`,
 /// ``move(_:below:named:in:)`` and `delete`, which also deletes all rows below. Each is one transaction and one
-/// step of an undo stack.
+/// step of an undo stack. An edit, a move or an undo that puts a row below itself fails.
 ///
 /// Cost: with an index on the parent's column, the order and the key, O(children) for each node that is
 /// expanded, also after a change. A level of a million rows is better a ``LiveQuery`` of its own.
@@ -30,6 +30,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     public var model: Model
     /// How many rows stand right below it.
     public let childCount: Int
+    /// The id of the model.
     public var id: Model.ID { model.id }
   }
 
@@ -93,9 +94,9 @@ where Model.ID: DatabaseConvertible & Sendable {
     super.init(
       database, ChangeFollower(database, reader, source.tables),
       RowWriter(database, keys, source.table, make: make))
-    writer.deletion = { [weak self] changes in
+    writer.plan = { [weak self] changes in
       guard let branches = self?.branches else { return changes }
-      return BranchDeletion(branches: branches, deletions: changes)
+      return BranchPlan(branches: branches, changes: changes)
     }
     follower.begin(self)
   }
@@ -147,15 +148,9 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private func statement(below id: Model.ID?) -> KeyWindow.Statement {
-    let conditions = [filter?.statement(dialect), place(below: id?.databaseValue ?? top)]
+    let conditions = [filter?.statement(dialect), parent.names(id?.databaseValue ?? top, dialect)]
     return window(KeyWindow.all(conditions.compactMap { $0 })).rows(
       countingBelow: parent, as: Self.countName, where: filter?.statement(dialect))
-  }
-
-  private func place(below row: DatabaseValue) -> KeyWindow.Statement {
-    guard row == .null else { return parent.equals(row, dialect) }
-    let isNull = parent.columns.map { "\(dialect.quoted($0)) IS NULL" }
-    return (isNull.joined(separator: " OR "), [])
   }
 
   private func window(_ condition: KeyWindow.Statement?) -> KeyWindow {
@@ -192,20 +187,29 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Reports rows of which none is at the top.
   private func reportMissingTop() async {
     guard !hasReportedTop else { return }
-    let tops = window(place(below: top)).rows(from: nil, skipping: 0, limit: 1)
-    let orphans = window(nil).orphan(in: parent)
-    let found = try? await reader.found(tops, orphans)
+    func row(_ condition: KeyWindow.Statement) -> KeyWindow.Statement {
+      window(condition).rows(from: nil, skipping: 0, limit: 1)
+    }
+    let found = try? await reader.first(of: [
+      row(parent.names(top, dialect)), row(parent.names(.null, dialect)),
+      window(nil).orphan(in: parent),
+      window(nil).rows(from: nil, skipping: 0, limit: 1),
+    ])
     // A filter may hide all rows at the top.
-    guard let found, found.0.isEmpty, let values = found.1.first?.values, !hasReportedTop
-    else { return }
+    guard let found, found.number > 0, !hasReportedTop else { return }
     hasReportedTop = true
-    let orphan = DatabaseValue(parts: values)
+    let fix =
+      switch found.number {
+      case 1: "Leave out top: of OutlineQuery."
+      case 2:
+        "Pass top: \(DatabaseValue(parts: found.row.values).code) to OutlineQuery, "
+          + "or what \(parent.summary) holds in rows at the top."
+      default: "Give a row \(top.code) in \(parent.summary)."
+      }
     ListReport(
       .loading,
       "OutlineQuery: no row has \(top.code) in \(parent.summary), so that none is at the top; the tree is empty",
-      fix: values.contains(.null)
-        ? "Give a row \(top.code) in \(parent.summary)."
-        : "Pass top: \(orphan.code) to OutlineQuery, or what \(parent.summary) holds in rows at the top."
+      fix: fix
     ).send()
   }
 
@@ -244,17 +248,21 @@ extension DatabaseValue {
 }
 
 extension Database {
-  /// The rows of two queries at one moment.
+  /// The first row that one of some queries finds.
+  ///
+  /// A query is not run if an earlier query has found a row.
   ///
   /// - Throws: an error of the database.
-  fileprivate func found(
-    _ first: KeyWindow.Statement, _ second: KeyWindow.Statement
-  ) async throws -> ([DatabaseRow], [DatabaseRow]) {
+  fileprivate func first(
+    of statements: [KeyWindow.Statement]
+  ) async throws -> (number: Int, row: DatabaseRow)? {
     try snapshot { database in
-      (
-        try database.found(first.sql, first.parameters),
-        try database.found(second.sql, second.parameters)
-      )
+      for (number, statement) in statements.enumerated() {
+        if let row = try database.found(statement.sql, statement.parameters).first {
+          return (number, row)
+        }
+      }
+      return nil
     }
   }
 

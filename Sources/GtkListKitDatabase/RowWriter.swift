@@ -22,8 +22,8 @@ where Model.ID: DatabaseConvertible & Sendable {
         _ start: ContinuousClock.Instant
       ) async -> Void
     )?
-  /// Finds the rows that are deleted with some rows.
-  var deletion: (([RowChange]) -> any WritePlan)?
+  /// Plans changes of models. Without it they are made as they are.
+  var plan: (([RowChange]) -> any WritePlan)?
   /// Has lists show what was written.
   var onWrite: (() async -> Void)?
   /// Has lists give all rows their numbers after new ones were inserted.
@@ -51,7 +51,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   ) async throws -> [Model] {
     let outcome = try await inTurn { try await self.perform(changes, overriding) }
     if let stack, !outcome.inverse.isEmpty {
-      let step = Step(outcome.inverse)
+      let step = Step(outcome.inverse, changes)
       stack.register(
         name, undo: { self.turn(step, name, isUndo: true) },
         redo: { self.turn(step, name, isUndo: false) })
@@ -95,7 +95,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     _ rows: [(former: Model, edited: Model)], named name: String, in stack: UndoStack?
   ) async throws -> [Model] {
     let changes = try rows.map { try update(of: $0.former, to: $0.edited) }
-    return try await write(changes, named: name, in: stack, overriding: false)
+    return try await write(planned(changes), named: name, in: stack, overriding: false)
   }
 
   func insert(_ models: [Model], named name: String, in stack: UndoStack?) async throws -> [Model] {
@@ -104,7 +104,7 @@ where Model.ID: DatabaseConvertible & Sendable {
         kind: .insert, key: .null, former: [:],
         values: try columnValues(of: model).filter { $0.value != .null })
     }
-    let rows = try await write(changes, named: name, in: stack, overriding: false)
+    let rows = try await write(planned(changes), named: name, in: stack, overriding: false)
     await onInsert?()
     return rows
   }
@@ -114,9 +114,10 @@ where Model.ID: DatabaseConvertible & Sendable {
       RowChange(
         kind: .delete, key: key(of: model), former: try columns?(model) ?? [:], values: [:])
     }
-    let plan: any WritePlan = deletion?(changes) ?? changes
-    _ = try await write(plan, named: name, in: stack, overriding: false)
+    _ = try await write(planned(changes), named: name, in: stack, overriding: false)
   }
+
+  private func planned(_ changes: [RowChange]) -> any WritePlan { plan?(changes) ?? changes }
 
   /// Deletes a row with all others that this is asked for in the same turn of the main loop.
   func deleteSoon(_ model: Model, named name: String, in stack: UndoStack?) {
@@ -171,7 +172,11 @@ where Model.ID: DatabaseConvertible & Sendable {
     var changes: [RowChange]
     /// Whether the change is made, and these take it back.
     var isMade = true
-    init(_ changes: [RowChange]) { self.changes = changes }
+    /// Its plan. Each turn plans again, after the writes of others.
+    let plan: any WritePlan
+    init(_ changes: [RowChange], _ plan: any WritePlan) {
+      (self.changes, self.plan) = (changes, plan)
+    }
   }
 
   /// How many rows are looked for one by one to be shown.
@@ -185,7 +190,7 @@ where Model.ID: DatabaseConvertible & Sendable {
         let (rows, areBack): ([DatabaseRow], Bool) = try await inTurn {
           guard step.isMade == isUndo else { return ([], false) }
           let areBack = step.changes.contains { $0.kind == .insert }
-          let outcome = try await self.perform(step.changes, false)
+          let outcome = try await self.perform(step.plan.plan(of: step.changes), false)
           (step.changes, step.isMade) = (outcome.inverse, !isUndo)
           return (outcome.rows, areBack)
         }
@@ -231,37 +236,44 @@ where Model.ID: DatabaseConvertible & Sendable {
     do {
       return try await Self.write(changes, overriding, writer, database)
     } catch var conflict as WriteConflict where !overriding {
-      if let exact = try await exact(changes, writer) {
-        do {
-          return try await Self.write(exact, false, writer, database)
-        } catch let other as WriteConflict { conflict = other }
-      }
+      do {
+        if let exact = try await exact(changes, writer) {
+          return try await Self.write(changes, false, writer, database, exact)
+        }
+      } catch let other as WriteConflict { conflict = other }
       guard let choice = await onConflict?(conflict) else { throw conflict }
       guard choice == .keepMine else { return ChangeWriter.Outcome() }
       return try await Self.write(changes, true, writer, database)
     }
   }
 
-  /// Changes with what is stored in place of what was shown, where a model of the stored row would be
-  /// written as that: a `Float` has other digits than the column, a `Bool` is 1 where that holds 2. Nil
-  /// where nothing is.
-  private func exact(
-    _ changes: some WritePlan, _ writer: ChangeWriter
-  ) async throws -> [RowChange]? {
+  /// Values of columns by the keys of their rows.
+  private typealias Values = [DatabaseValue: [String: DatabaseValue]]
+
+  /// The stored values that a model writes differently. Nil if there are none.
+  ///
+  /// A `Float` has other digits than the column. A `Bool` is 1, and the column may hold 2.
+  ///
+  /// - Throws: an error of the database, or if the models of moved rows have no parent.
+  private func exact(_ changes: some WritePlan, _ writer: ChangeWriter) async throws -> Values? {
     guard let columns else { return nil }
-    var isOther = false
-    let all = try await Self.read(changes, writer, database).map { change, rows in
+    var all: Values = [:]
+    for (change, rows) in try await Self.read(changes, writer, database) {
       guard let rows, let model = try? make(rows.shown), let held = try? columns(model) else {
-        return change
+        continue
       }
-      var former = change.former
-      for (name, shown) in former where held[name] == shown && rows.stored[name] != shown {
-        former[name] = rows.stored[name]
-        isOther = true
+      for (name, shown) in change.former where rows.stored[name] != shown {
+        if held[name] == shown { all[change.key, default: [:]][name] = rows.stored[name] }
+        // Without the column in models, the shown value is unknown.
+        if shown == .null, held[name] == nil, (changes as? BranchPlan)?.target != nil {
+          throw DatabaseError(
+            .misuse,
+            "a row was not moved, since its model has no column “\(name)”. Fix: add it to the model, or to `columns`"
+          )
+        }
       }
-      return RowChange(kind: change.kind, key: change.key, former: former, values: change.values)
     }
-    return isOther ? all : nil
+    return all.isEmpty ? nil : all
   }
 
   private nonisolated static func read<Connection: Database>(
@@ -273,10 +285,23 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private nonisolated static func write<Connection: Database>(
-    _ plan: some WritePlan, _ overriding: Bool, _ writer: ChangeWriter, _ database: Connection
+    _ plan: some WritePlan, _ overriding: Bool, _ writer: ChangeWriter, _ database: Connection,
+    _ exact: Values = [:]
   ) async throws -> ChangeWriter.Outcome {
     try await database.transaction { database in
-      try writer.write(plan.changes(in: database), overriding: overriding, in: database)
+      let changes = try plan.changes(in: database).map { change in
+        exact[change.key].map { change.from(change.former.merging($0) { $1 }) } ?? change
+      }
+      let outcome = try writer.write(changes, overriding: overriding, in: database)
+      try plan.check(outcome, in: database)
+      return outcome
     }
+  }
+}
+
+extension RowChange {
+  /// The change of a row that held something else.
+  fileprivate func from(_ former: [String: DatabaseValue]) -> RowChange {
+    RowChange(kind: kind, key: key, former: former, values: values, isReturn: isReturn)
   }
 }

@@ -46,12 +46,15 @@ public struct SQLDialect: Sendable {
   /// A column that is read as text is then compared as text with the shown value.
   public let hasTypesWithoutComparison: Bool
 
+  /// Whether a transaction that changes a tree locks its table. Without that, only one connection writes at a time.
+  public let locksTables: Bool
+
   /// A dialect by its parts.
   public init(
     quote: Unicode.Scalar, nullsAreGreatest: Bool, comparesFirstColumnAlone: Bool = false,
     computedColumns: String? = nil, likeOperator: String = "LIKE", fullText: FullTextKind? = nil,
     numberOverride: String? = nil, hasTypesWithoutComparison: Bool = false,
-    hasDateTypes: Bool = true, columnTypes: String? = nil
+    hasDateTypes: Bool = true, columnTypes: String? = nil, locksTables: Bool = false
   ) {
     self.quote = quote
     self.nullsAreGreatest = nullsAreGreatest
@@ -63,6 +66,7 @@ public struct SQLDialect: Sendable {
     self.hasTypesWithoutComparison = hasTypesWithoutComparison
     self.hasDateTypes = hasDateTypes
     self.columnTypes = columnTypes
+    self.locksTables = locksTables
   }
 
   /// A name as statements have it, whatever is in it.

@@ -12,5 +12,5 @@ extension SQLDialect {
     columnTypes: """
       SELECT column_name, data_type FROM information_schema.columns WHERE table_name = ?
       AND table_schema = coalesce(?, current_schema())
-      """)
+      """, locksTables: true)
 }

@@ -10,7 +10,8 @@ enum Tag {
     switch word(tag) {
     case "ROLLBACK": .undone
     case "", "SELECT", "SHOW", "SET", "RESET", "BEGIN", "START", "COMMIT", "SAVEPOINT", "RELEASE",
-      "DECLARE", "FETCH", "MOVE", "CLOSE", "LISTEN", "UNLISTEN", "NOTIFY", "EXPLAIN", "DISCARD":
+      "DECLARE", "FETCH", "MOVE", "CLOSE", "LISTEN", "UNLISTEN", "NOTIFY", "EXPLAIN", "DISCARD",
+      "LOCK":
       .none
     default: .written
     }

@@ -14,15 +14,18 @@ extension PagedRows {
     private var absent: Int?
     /// The last estimate. If it is repeated, nothing has changed.
     private(set) var estimate: Int?
+    /// Whether the next answer is the first after a refresh or a set count.
+    private var isFresh = true
+    private var hasReportedCap = false
 
     init(pageSize: Int) { self.pageSize = pageSize }
 
-    /// Takes over a count that the app sets.
+    /// Takes over a count of the app, and forgets the end in answers.
     ///
     /// - Parameter loaded: the end of the rows that are loaded.
     /// - Returns: how many rows to show.
     mutating func set(_ count: Count, loaded: Int = 0) -> Int {
-      (present, absent, estimate, isExact) = (loaded, nil, nil, false)
+      (present, absent, estimate, isExact, isFresh) = (loaded, nil, nil, false, true)
       switch count {
       case .known(let rows):
         let rows = Self.checked(rows)
@@ -41,7 +44,7 @@ extension PagedRows {
     /// - Parameter isKnown: whether a count that was not refuted still counts.
     mutating func refresh(isKnown: Bool) {
       isExact = isExact && isKnown && absent == nil
-      (present, absent) = (0, nil)
+      (present, absent, isFresh) = (0, nil, true)
     }
 
     /// Takes over an answer.
@@ -53,6 +56,7 @@ extension PagedRows {
     ///   - count: how many rows are shown.
     /// - Returns: how many rows to show now.
     mutating func take(_ said: Count?, _ rows: Range<Int>, asked: Int, of count: Int) -> Int {
+      defer { isFresh = false }
       if case .known(let number)? = said {
         let number = Self.checked(number)
         (absent, isExact) = (nil, true)
@@ -60,14 +64,28 @@ extension PagedRows {
         return number
       }
       note(rows, asked: asked, of: count)
-      guard case .estimated(let said)? = said, absent != present else { return fitted(count) }
+      guard case .estimated(let said)? = said else { return fitted(count) }
       let number = Self.checked(said)
-      // A number in the next page means that there is one, and no more.
-      let isNews = number != estimate && number > rows.upperBound + pageSize
+      reportCap(number, rows, asked: asked)
+      // A count that no answer has refuted weighs more than an estimate.
+      guard !isExact else { return fitted(count) }
+      // A number in the next page means that there is one, and no more. The first answer has nothing to confirm.
+      let isNews = number != estimate && number > rows.upperBound + (isFresh ? 1 : pageSize)
       estimate = number
-      if isNews { isExact = false }
-      let isLoaded = !isExact && count <= present
-      return fitted(isNews || isLoaded ? number : count)
+      return fitted(isNews || count <= present ? number : count)
+    }
+
+    /// Reports a first page that is not full, if its estimate is much greater.
+    private mutating func reportCap(_ number: Int, _ rows: Range<Int>, asked: Int) {
+      guard !hasReportedCap, rows.lowerBound == 0, 1..<asked ~= rows.count,
+        number > rows.upperBound + pageSize
+      else { return }
+      hasReportedCap = true
+      ListReport(
+        .loading,
+        "the first page has \(rows.count) of \(asked) rows, and an estimate of \(number); the list ends there",
+        fix: "Return all rows of the range that fetch receives, or pass .known as the count."
+      ).send()
     }
 
     private mutating func note(_ rows: Range<Int>, asked: Int, of count: Int) {

@@ -103,8 +103,8 @@ extension PagedRows: LiveRows {
 
   func begin(_ page: Int) {
     var rows = expectedRows(of: page)
-    // There may be more than are shown.
-    if !end.isExact { rows = rows.lowerBound..<rows.lowerBound + store.size }
+    // There may be more than are shown, unless the count of a batch is known.
+    if !end.isExact, expectedCount == nil { rows = rows.lowerBound..<rows.lowerBound + store.size }
     guard !rows.isEmpty else { return }
     let (load, asked, fetch) = (loads.nextNumber(), rows, fetch)
     let task = loopTask { [weak self] in

@@ -158,7 +158,9 @@ public final class PagedRows<Model> {
   public var rowCount: Int { store.count }
 
   /// How many rows there are, as far as is known by now. Set where the app knows better: rows come or
-  /// go at the end. A negative number is reported, and counts as 0. What a section cannot show is left
+  /// go at the end. Later pages no longer count with the end in earlier answers.
+  ///
+  /// A negative number is reported, and counts as 0. Rows that a section cannot show are left
   /// out, see `SectionViewHolder.count`.
   public var count: Count {
     get {

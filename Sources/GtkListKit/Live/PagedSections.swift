@@ -15,7 +15,7 @@ internal import GtkListKitCore
 /// ```
 ///
 /// How many rows each section has is told first, by ``update(_:)``; pages are fetched as they come near.
-/// Estimates in pages are ignored.
+/// Estimates in pages are ignored, unless rows are missing.
 /// Told anew, all that is near is fetched anew, and shown as one change when it is there: sections that
 /// come, go and change places, and rows that do, also from one section to another.
 @MainActor
@@ -92,11 +92,7 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
     let fetch = fetch
     let rows = PagedRows<Model>(
       count: .known(0), pageSize: pageSize, id: rowID
-    ) { rows in
-      var page = try await fetch(id, rows)
-      if case .estimated? = page.count { page.count = nil }
-      return page
-    }
+    ) { try await fetch(id, $0) }
     let section = PagedSection(id: id, rows: rows)
     prepare?(section)
     return section

@@ -99,6 +99,118 @@ final class FullTextIndexTests: LetterTestCase {
     }
   }
 
+  @MainActor func testOtherTablesAndTriggersAreNeverDropped() throws {
+    for statement in [
+      "CREATE TABLE Letter_Words (text)", "CREATE TABLE letter_WORDS_unspaced (text)",
+      "CREATE VIRTUAL TABLE letter_words USING fts5(text)",
+      "CREATE VIRTUAL TABLE letter_words_unspaced USING fts5(text)",
+      "CREATE VIEW letter_words AS SELECT subject AS text FROM letter",
+      """
+      CREATE TRIGGER letter_words_added AFTER INSERT ON letter
+      BEGIN UPDATE letter SET folder = 'letter_words'; END
+      """,
+    ] {
+      let database = try database([Letter(id: 1, subject: "apple")]).own
+      try awaited { try await database.run(statement) }
+      let before = try schema(database)
+      let index = FullTextIndex(of: "letter", key: "id", columns: ["subject"])
+      for change in [index.install(in:), index.remove(from:)] {
+        let error = failure { try await change(database) }
+        XCTAssertEqual(error?.kind, .misuse, statement)
+        XCTAssertEqual(try schema(database), before, statement)
+      }
+    }
+  }
+
+  @MainActor func testAnIndexOfAnotherTableIsKept() throws {
+    try overEachDatabase {
+      let database = try database([Letter(id: 1, subject: "apple")]).own
+      try awaited {
+        try await database.run("CREATE TABLE note (id INTEGER PRIMARY KEY, subject TEXT)")
+      }
+      let index = FullTextIndex(of: "letter", key: "id", columns: ["subject"])
+      let other = FullTextIndex(of: "note", key: "id", columns: ["subject"], name: "letter_words")
+      try awaited { try await index.install(in: database) }
+      for change in [other.install(in:), other.remove(from:)] {
+        XCTAssertEqual(failure { try await change(database) }?.kind, .misuse)
+      }
+      XCTAssertEqual(try found("apple", by: index, in: database), [1])
+    }
+  }
+
+  @MainActor func testAnotherIndexOfPostgresIsKept() throws {
+    let database = try TestDatabase(.postgres)
+    try database.makeLetters([Letter(id: 1, subject: "apple")])
+    let own = database.own
+    let index = FullTextIndex(of: "letter", key: "id", columns: ["subject"])
+    try awaited { try await own.run("CREATE INDEX letter_words ON letter (subject)") }
+    for change in [index.install(in:), index.remove(from:)] {
+      XCTAssertEqual(failure { try await change(own) }?.kind, .misuse)
+    }
+    XCTAssertEqual(
+      try awaited {
+        try await own.rows("SELECT 1 WHERE to_regclass('letter_words') IS NOT NULL").count
+      }, 1)
+    // A name that is longer than the database stores.
+    let long = FullTextIndex(
+      of: "letter", key: "id", columns: ["subject"], name: String(repeating: "wörter", count: 12))
+    for _ in 0..<2 { try awaited { try await long.install(in: own) } }
+    XCTAssertEqual(try found("apple", by: long, in: own), [1])
+    try awaited { try await long.remove(from: own) }
+  }
+
+  @MainActor func testProgramsInstallAnIndexAtOnce() throws {
+    try overEachDatabase {
+      let database = try database((0..<200).map { Letter(id: $0, subject: "apple \($0)") })
+      let all = try [database.own] + (0..<3).map { _ in try database.another() }
+      let index = FullTextIndex(of: "letter", key: "id", columns: ["subject"])
+      try awaited {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for database in all { group.addTask { try await index.install(in: database) } }
+          try await group.waitForAll()
+        }
+      }
+      XCTAssertEqual(try found("199", by: index, in: database.own), [199])
+    }
+  }
+
+  @MainActor func testColumnsWithOtherLettersAreFound() throws {
+    let database = try TestDatabase(.sqlite).own
+    try awaited {
+      try await database.run("CREATE TABLE letter (ID INTEGER PRIMARY KEY, Имя TEXT, Ärger TEXT)")
+      try await database.run("INSERT INTO letter VALUES (1, 'apple', 'pear')")
+    }
+    let index = FullTextIndex(of: "letter", key: "id", columns: ["Имя", "ärger"])
+    // SQLite itself ignores only the case of A to Z.
+    XCTAssertEqual(failure { try await index.install(in: database) }?.kind, .misuse)
+    let right = FullTextIndex(of: "letter", key: "id", columns: ["Имя", "Ärger"])
+    try awaited { try await right.install(in: database) }
+    let rows = try awaited {
+      try await database.rows("SELECT rowid FROM letter_words WHERE letter_words MATCH 'pear'")
+        .count
+    }
+    XCTAssertEqual(rows, 1)
+  }
+
+  @MainActor func testWordsBetweenUnspacedOnesAreFound() throws {
+    try overEachDatabase {
+      let database = try database([
+        Letter(id: 1, subject: "新しいiPhone用ケース"), Letter(id: 2, subject: "令和2024年"),
+        Letter(id: 3, subject: "iPhone 2024"), Letter(id: 4, subject: "東京 iPhone", folder: "2024"),
+        Letter(id: 5, subject: "第7回 café"),
+      ]).own
+      let index = FullTextIndex(of: "letter", key: "id", columns: ["subject", "folder"])
+      try awaited { try await index.install(in: database) }
+      for (text, wanted) in [
+        ("iPhone", [1, 3, 4]), ("iphone ", [1, 3, 4]), ("2024", [2, 3, 4]), ("ip", [1, 3, 4]),
+        ("iphone 2024", [3, 4]), ("7 ", [5]), ("東京 iphone", [4]), ("iphone 用ケ", [1]),
+        ("iphone 2024 東", [4]), ("令 20", [2]), ("café", [5]),
+      ] {
+        XCTAssertEqual(try found(text, by: index, in: database).sorted(), wanted, text)
+      }
+    }
+  }
+
   @MainActor func testWordsWithoutSpacesAreFoundAnywhere() throws {
     try overEachDatabase {
       let database = try database([

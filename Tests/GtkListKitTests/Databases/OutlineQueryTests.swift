@@ -104,14 +104,27 @@ final class OutlineQueryTests: GtkTestCase {
       "Pass top: 0 to OutlineQuery, or what “parent” holds in rows at the top.")
   }
 
+  @MainActor func testRowsWithoutParentsAreReportedBesideATop() throws {
+    let database = try database([Branch(id: 1, name: "a"), Branch(id: 2, parent: 1, name: "b")])
+    let query = try OutlineQuery<Branch>(
+      database, from: .table("folder"), key: "id", parent: "parent", top: 0)
+    let window = window(query)
+    Pump.until("it is reported") { Reports.pending > 0 }
+    XCTAssertEqual(Reports.taken().map(\.fix), ["Leave out top: of OutlineQuery."])
+    window.close()
+  }
+
   @MainActor func testAHiddenTopIsNotReported() throws {
     let database = try database([Branch(id: 1, name: "a"), Branch(id: 2, parent: 1, name: "b")])
     let query = try OutlineQuery<Branch>(
       database, from: .table("folder"), key: "id", parent: "parent",
       filter: DatabaseColumn<String>("name") != "a")
     let window = window(query)
-    try awaited { await query.follower.showCommitted() }
-    XCTAssertEqual(window.shownTexts, [])
+    settle(window, "no row is there") { window.shownTexts == [] }
+    try awaited {
+      await query.follower.showCommitted()
+    }
+    XCTAssertEqual(Reports.pending, 0)
     try awaited {
       try await database.run("DELETE FROM folder")
       await query.follower.showCommitted()

@@ -9,20 +9,23 @@ import XCTest
 final class OutlineRandomTests: LetterTestCase {
   /// A change by its rows before and after. Nil is a missing row.
   private final class Step {
-    let rows: [Int: (before: Branch?, after: Branch?)]
-    var isMade = true
+    private var rows: [Int: (before: Branch?, after: Branch?)]
+    private var isMade = true
     init(_ rows: [Int: (before: Branch?, after: Branch?)]) { self.rows = rows }
 
-    /// Undoes or redoes it. Nil if others have changed a row since.
+    /// Undoes or redoes it. Nil if others have changed a row since, or no tree would be left.
     func turn(_ all: [Int: Branch], isUndo: Bool) -> [Int: Branch]? {
       guard isMade == isUndo else { return all }
-      var result = all
-      for (id, change) in rows {
+      var (result, rows) = (all, rows)
+      var (isBelowChecked, gone): ([Int], [Int]) = ([], [])
+      for (id, change) in self.rows {
         let (from, to) = isUndo ? (change.after, change.before) : (change.before, change.after)
         switch (from, to, all[id]) {
-        case (nil, let to, nil): result[id] = to
-        case (_, nil, nil): break
-        case (let from, nil, let now) where from == now: result[id] = nil
+        case (nil, let to, nil):
+          result[id] = to
+          isBelowChecked.append(id)
+        case (_, nil, nil): rows[id] = nil
+        case (let from, nil, let now) where from == now: gone.append(id)
         case (let from?, let to?, var now?):
           if from.name != to.name {
             guard now.name == from.name else { return nil }
@@ -31,13 +34,31 @@ final class OutlineRandomTests: LetterTestCase {
           if from.parent != to.parent {
             guard now.parent == from.parent else { return nil }
             now.parent = to.parent
+            isBelowChecked.append(id)
           }
           result[id] = now
         default: return nil
         }
       }
-      isMade = !isUndo
+      // A deleted row takes those along that others have put below it.
+      while let id = gone.popLast() {
+        guard let now = result.removeValue(forKey: id) else { continue }
+        rows[id] = isUndo ? (nil, now) : (now, nil)
+        gone += result.values.filter { $0.parent == id }.map(\.id)
+      }
+      guard isBelowChecked.allSatisfy({ Self.reachesTop($0, result) }) else { return nil }
+      (self.rows, isMade) = (rows, !isUndo)
       return result
+    }
+
+    /// Whether a row is neither below itself nor below a missing row.
+    static func reachesTop(_ id: Int, _ all: [Int: Branch]) -> Bool {
+      var (known, next): (Set<Int>, Int) = ([], id)
+      while next != 0 {
+        guard known.insert(next).inserted, let row = all[next] else { return false }
+        next = row.parent ?? 0
+      }
+      return true
     }
   }
 
@@ -60,6 +81,7 @@ final class OutlineRandomTests: LetterTestCase {
     }
     let database = try TestDatabase(kind)
     try Branch.table(of: all.values.sorted { $0.id < $1.id }, in: database.own)
+    try database.follow("folder")
     let other = try database.another()
     let query = try OutlineQuery<Branch>(
       database.own, from: .table("folder"), key: "id", parent: "parent", top: 0)
@@ -107,7 +129,7 @@ final class OutlineRandomTests: LetterTestCase {
     try check("all")
     for number in 0..<operations {
       var what = "step \(number)"
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<12, using: &random) {
       case 0:
         guard let folder = someBranch() else { continue }
         what += ": edit"
@@ -163,6 +185,29 @@ final class OutlineRandomTests: LetterTestCase {
         let id = folder.id
         try awaited { try await other.run("UPDATE folder SET name = ? WHERE id = ?", name, id) }
         all[folder.id]?.name = name
+      case 7:
+        what += ": insert of others"
+        let new = Branch(id: 10_000 + number, parent: someBranch()?.id ?? 0, name: "o\(number)")
+        try awaited {
+          try await other.run(
+            "INSERT INTO folder VALUES (?, ?, ?)", new.id, new.parent, new.name)
+        }
+        all[new.id] = new
+      case 8:
+        guard let folder = someBranch() else { continue }
+        what += ": move of others"
+        var moved = folder
+        moved.parent = Bool.random(using: &random) ? 0 : someBranch()?.id ?? 0
+        guard !branch(folder.id).contains(moved.parent ?? 0) else { continue }
+        let (id, parent) = (moved.id, moved.parent)
+        try awaited { try await other.run("UPDATE folder SET parent = ? WHERE id = ?", parent, id) }
+        all[id] = moved
+      case 9 where all.count > 4:
+        guard let folder = someBranch(), children(of: folder.id).isEmpty else { continue }
+        what += ": deletion of others"
+        let id = folder.id
+        try awaited { try await other.run("DELETE FROM folder WHERE id = ?", id) }
+        all[id] = nil
       default:
         guard let folder = someBranch() else { continue }
         what += ": conflict"

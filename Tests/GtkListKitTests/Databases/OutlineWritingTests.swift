@@ -50,7 +50,7 @@ final class OutlineWritingTests: LetterTestCase {
     }
   }
 
-  @MainActor private func shown(_ statements: String...) throws -> Shown {
+  @MainActor private func shown() throws -> Shown {
     try Shown(kind, "CREATE INDEX below ON folder (parent, id)")
   }
 

@@ -36,11 +36,17 @@ final class TestDatabase {
 
   func makeLetters(_ letters: [Letter], index: String = "folder, size, id") throws {
     try Letter.table(in: own, index: index)
-    if let database = own as? PostgresDatabase {
-      try awaited { try await database.installChangeTrigger(on: "letter") }
-    }
+    try follow("letter")
     let own = own
     try awaited { try await insert(letters, in: own) }
+  }
+
+  /// Makes queries follow what other connections write to a table.
+  ///
+  /// - Throws: an error of the database.
+  func follow(_ table: DatabaseTable) throws {
+    guard let database = own as? PostgresDatabase else { return }
+    try awaited { try await database.installChangeTrigger(on: table) }
   }
 }
 

@@ -39,9 +39,94 @@ final class PagedCountTests: GtkTestCase {
           XCTAssertEqual(
             window.shownTexts.last, size > 0 ? "Row \(size - 1)" : nil, "\(size) \(first) \(then)")
           window.close()
+          // An estimate may be far beyond a short first page.
+          _ = Reports.taken()
         }
       }
     }
+  }
+
+  @MainActor func testAKnownCountWeighsMoreThanEstimates() {
+    for said in [50, 5_000] {
+      for isLast in [false, true] {
+        let pages = SlowPages(Item.many(100))
+        pages.said = { _ in .estimated(said) }
+        let rows = pages.rows(.known(100))
+        let window = TableWindow(.over(rows), height: 200)
+        if isLast { window.scroll(to: window.maximumOffset) }
+        pages.answerAll(in: window)
+        XCTAssertEqual(rows.count, .known(100))
+        rows.refresh()
+        pages.answerAll(in: window)
+        XCTAssertEqual(rows.count, .known(100), "after a refresh")
+        window.close()
+      }
+    }
+  }
+
+  @MainActor func testTheFirstEstimateAfterARefreshCounts() {
+    let pages = SlowPages(Item.many(5_000))
+    pages.said = { _ in .estimated(5_000) }
+    let rows = pages.rows(pageSize: 64)
+    let window = TableWindow(.over(rows), height: 200)
+    pages.answerAll(in: window)
+    pages.items = Item.many(100)
+    pages.said = { _ in .estimated(100) }
+    rows.refresh()
+    pages.answerAll(in: window)
+    XCTAssertEqual(rows.count, .estimated(100))
+    window.close()
+  }
+
+  @MainActor func testPagesThatAServerCapsAreReported() {
+    let pages = PagedRows<Item>(pageSize: 64) { rows in
+      .init(rows.prefix(50).map { Item($0) }, count: .estimated(1_000))
+    }
+    let window = TableWindow(.over(pages), height: 200)
+    Pump.until("it ends there") {
+      window.frame()
+      return pages.count == .known(50)
+    }
+    let reports = Reports.taken()
+    XCTAssertEqual(reports.map(\.problem), [.loading])
+    XCTAssertEqual(reports.first?.fix?.contains("Return all rows"), true)
+    window.close()
+  }
+
+  @MainActor func testSectionsAskForNoRowsBeyondTheirCount() {
+    var items = Array(0..<25)
+    var count = 25
+    let sections = PagedSections<String, Item>(pageSize: 10) { _, rows in
+      XCTAssertLessThanOrEqual(rows.upperBound, count)
+      return .init(items[rows.clamped(to: 0..<items.count)].map { Item($0) })
+    }
+    let adaptor = TableAdaptor()
+    adaptor.show(sections) { section in
+      Section(section.id, id: section.id) { Rows(section.rows, as: ItemCell.self).height(20) }
+    }
+    sections.update([(id: "a", count: 25)])
+    let window = TableWindow(adaptor, height: 1_200)
+    func settle(_ last: String) {
+      Pump.until("\(last) is last") {
+        window.frame()
+        return window.shownTexts.last == last && !sections.isUpdating
+      }
+      window.settle()
+    }
+    settle("Row 24")
+    // The source has fewer rows than the section.
+    items = Array(0..<12)
+    sections.update([(id: "a", count: 25)])
+    settle("Row 11")
+    items = Array(0..<25)
+    sections.update([(id: "a", count: 25)])
+    settle("Row 24")
+    items = Array(0..<31)
+    count = 31
+    sections.update([(id: "a", count: 31)])
+    settle("Row 30")
+    window.close()
+    _ = Reports.taken()
   }
 
   @MainActor func testAPageFetchedAgainKeepsLoadedRows() {
