@@ -31,8 +31,8 @@ struct Branches: Sendable {
     below keys: [DatabaseValue], in database: isolated Connection
   ) throws -> [DatabaseValue: [DatabaseValue]] {
     var found: [DatabaseValue: [DatabaseValue]] = [:]
-    var known = Set(keys.map(\.identity))
-    var level = keys
+    var known = Set(keys)
+    var level = Array(known)
     while !level.isEmpty {
       var next: [DatabaseValue] = []
       for start in stride(from: 0, to: level.count, by: Self.most) {
