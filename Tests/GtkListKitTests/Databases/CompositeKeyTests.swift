@@ -394,6 +394,6 @@ final class CompositeKeyTests: LetterTestCase {
 
 extension Database {
   fileprivate func remember(_ keys: [DatabaseValue], _ rows: RowsInTable) async throws -> Int {
-    try transaction { try rows.remember(keys, in: $0) }
+    try transaction { try rows.remember(keys, in: $0) { _, _ in } }
   }
 }
