@@ -138,6 +138,8 @@ private final class CountedRun {
     for row in viewer.visible {
       switch rows.store.row(at: row) {
       case .loaded(let item, _)?:
+        // A page that fails after a refresh keeps its old rows.
+        if rows.store.failedPages.contains(rows.store.page(of: row)) { continue }
         guard row < items.count, item == items[row] else { return "row \(row) is \(item)" }
       case .failed?:
         if rows.store.failedPages.contains(rows.store.page(of: row)) { continue }
