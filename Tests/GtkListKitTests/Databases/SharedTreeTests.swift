@@ -295,7 +295,7 @@ final class SharedTreeTests: LetterTestCase {
       let (own, other) = (database.own, try database.another())
       try awaited {
         try await own.run(
-          "CREATE TABLE node (id INTEGER PRIMARY KEY, parent INTEGER, isOpen INTEGER)")
+          "CREATE TABLE node (id INTEGER PRIMARY KEY, parent INTEGER, \"isOpen\" INTEGER)")
         try await own.run("INSERT INTO node VALUES (1, NULL, 2)")
       }
       let query = try OutlineQuery<Marked>(own, from: .table("node"), key: "id", parent: "parent")

@@ -140,6 +140,8 @@ private final class CountedRun {
       if rows.store.failedPages.contains(rows.store.page(of: row)) { continue }
       switch rows.store.row(at: row) {
       case .loaded(let item, _)?:
+        // A page that fails after a refresh keeps its old rows.
+        if rows.store.failedPages.contains(rows.store.page(of: row)) { continue }
         guard row < items.count, item == items[row] else { return "row \(row) is \(item)" }
       case .failed?:
         return "row \(row) has failed"

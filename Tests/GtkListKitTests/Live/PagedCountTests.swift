@@ -94,11 +94,11 @@ final class PagedCountTests: GtkTestCase {
   }
 
   @MainActor func testSectionsAskForNoRowsBeyondTheirCount() {
-    var items = Array(0..<25)
+    let source = SlowPages(Item.many(25))
     var count = 25
     let sections = PagedSections<String, Item>(pageSize: 10) { _, rows in
       XCTAssertLessThanOrEqual(rows.upperBound, count)
-      return .init(items[rows.clamped(to: 0..<items.count)].map { Item($0) })
+      return .init(Array(source.items[rows.clamped(to: 0..<source.items.count)]))
     }
     let adaptor = TableAdaptor()
     adaptor.show(sections) { section in
@@ -115,13 +115,13 @@ final class PagedCountTests: GtkTestCase {
     }
     settle("Row 24")
     // The source has fewer rows than the section.
-    items = Array(0..<12)
+    source.items = Item.many(12)
     sections.update([(id: "a", count: 25)])
     settle("Row 11")
-    items = Array(0..<25)
+    source.items = Item.many(25)
     sections.update([(id: "a", count: 25)])
     settle("Row 24")
-    items = Array(0..<31)
+    source.items = Item.many(31)
     count = 31
     sections.update([(id: "a", count: 31)])
     settle("Row 30")
