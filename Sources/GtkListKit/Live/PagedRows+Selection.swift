@@ -17,7 +17,7 @@ extension PagedRows {
   }
 
   func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer) {
-    let isExact = isExact
+    let isExact = end.isExact
     _ = viewers.update(viewer) { entry in
       entry.selectsUncounted = !isExact && choice.isSelected(entry.selectsUncounted)
     }

@@ -131,7 +131,7 @@ extension PagedRows {
             selected, to: difference.fresh, in: difference.rows, difference.formerID,
             count: difference.counts.now)
         }
-        entry.selectCounted(in: &change, selected, isExact: isExact)
+        entry.selectCounted(in: &change, selected, isExact: end.isExact)
       }
       return isThere.map { (viewer, change) }
     }
