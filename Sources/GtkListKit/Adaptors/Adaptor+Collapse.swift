@@ -30,7 +30,7 @@ extension Adaptor {
 extension Adaptor: CollapseViewer {
   /// O(sections). A list that shows something else anyway waits for the reload that its app owes it.
   final func showCollapsedByHand() {
-    guard let view, let host, view.work.isFree, !view.hasWaitingChange else { return }
+    guard let view, let host, !view.isDestroyed else { return }
     if let currentEditor { return currentEditor.missChange() }
     let map = view.map
     guard host.firstSection + dataSource.count <= map.numberOfSections else { return }
@@ -38,7 +38,9 @@ extension Adaptor: CollapseViewer {
     for (number, section) in dataSource.enumerated() {
       let shown = map.sections[host.firstSection + number].rows
       guard shown != section.cellCounts else { continue }
-      guard section.isCollapsed ? shown == section.arrangedCount : shown == 0 else { return }
+      // In a callback the list waits, and compares all rows then.
+      guard view.work.isFree, section.isCollapsed ? shown == section.arrangedCount : shown == 0
+      else { return host.applyDifference() }
       changed.append(number)
     }
     guard !changed.isEmpty else { return }

@@ -3,6 +3,7 @@ public import GtkListKitCore
 extension Adaptor: ListDataSource {
   public final func numberOfSections(in list: ListView) -> Int {
     arrangeIfNeeded()
+    noteSectionWithKeyboard(in: list)
     return dataSource.count
   }
 
@@ -108,6 +109,7 @@ extension Adaptor: ListDataSource {
     sectionView.boundSection = section + (host?.firstSection ?? 0)
     sectionView.eventHandler = cellRouter
     sectionView.representedObject = holder
+    sectionView.filler = ObjectIdentifier(self)
     update(sectionView, of: holder, section: section, in: view)
   }
 
@@ -194,8 +196,13 @@ extension Adaptor: ListDataSource {
     guard let holder = self[section], holder.isFilteredAway else { return false }
     // The field shows the search, and the user can clear it.
     return !(holder.headerViewClass is SearchHeader.Type)
-      && (list.focusedSectionView?.representedObject as? SectionViewHolder<Container>)?.id
-        != holder.id
+      && !(holder.footerViewClass is SearchHeader.Type) && holder.id != sectionWithKeyboard
+  }
+
+  private func noteSectionWithKeyboard(in list: ListView) {
+    let sectionView = list.focusedSectionView
+    let holder = sectionView?.representedObject as? SectionViewHolder<Container>
+    sectionWithKeyboard = sectionView?.filler == ObjectIdentifier(self) ? holder?.id : nil
   }
 
   public final func list(_ list: ListView, closesSection section: Int) -> Bool {

@@ -17,7 +17,8 @@ extension Adaptor {
     return (section, dataRow)
   }
 
-  /// Keeps the row in new sections, if it has an identity. O(rows) while a row is edited.
+  /// Keeps the row in new sections, if it has an identity. O(1) while a row is edited that has its place in the data still,
+  /// O(rows) for another.
   final func holdRowUnderEditor(in sections: [SectionViewHolder<Container>]) {
     guard arranger?.isFilter ?? false, let edited = rowUnderEditor,
       let section = sections.first(where: { $0.id == edited.section.id }), !section.holdsTree,
@@ -25,6 +26,9 @@ extension Adaptor {
     else { return }
     let identity = SectionViewHolder.GroupStarts(section.groups).identities()
     let count = min(section.count, RowLimits.searched)
+    if edited.dataRow < count, identity(edited.dataRow) == id {
+      return section.hold(edited.dataRow)
+    }
     if let row = (0..<count).first(where: { identity($0) == id }) { section.hold(row) }
   }
 

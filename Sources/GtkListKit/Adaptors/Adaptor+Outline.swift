@@ -13,6 +13,7 @@ extension Adaptor: OutlineViewer {
   // MARK: Changes
 
   final func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>) {
+    CollapsedByHand.show()
     if currentEditor == nil { view?.forgetDeletion() }
     let identity = outline.identities()
     var selected = RangeSet<Int>()
@@ -46,6 +47,7 @@ extension Adaptor: OutlineViewer {
   }
 
   final func willChange<Node>(_ outline: Outline<Node>) {
+    CollapsedByHand.show()
     for section in dataSource where section.shows(outline) { section.removePendingRows() }
   }
 

@@ -40,6 +40,7 @@ extension Adaptor {
 
   /// Shows what the edits have come to, and remembers it.
   final func finish(_ editor: ListEditor<Container>) {
+    CollapsedByHand.show()
     currentEditor = nil
     guard !editor.isUntouched else { return }
     if editor.name == nil { editor.takeUnnamedEdits() }

@@ -47,6 +47,8 @@ open class Adaptor<Container: ListView>: ListSource {
   final var rowsBeforeChange: [ObjectIdentifier: SectionViewHolder<Container>.KnownRows] = [:]
   /// The sections whose rows are fetched a page at a time, where the list shows such.
   final var pagedSections: AnyObject?
+  /// Which section had the keyboard in its header or footer at the last count.
+  final var sectionWithKeyboard: AnyHashable?
   /// Shows the states of a sequence.
   final var follower: StateFollower<Container>?
   /// The update that is under way.

@@ -23,6 +23,11 @@ open class ListCell: ReusableView {
   /// Whether the cell was not filled with new data because the user is writing in it.
   final var waitsForData = false
 
+  override func beginReuse() {
+    waitsForData = false
+    super.beginReuse()
+  }
+
   /// The children that can be edited in place, as the cell itself says.
   final var childEdits: [ChildEdit] = []
 
@@ -63,20 +68,24 @@ extension ListCell {
 
   /// Whether the cell already shows some data.
   ///
-  /// The same object counts as changed, as it may have changed inside; if the user is writing in the cell, it is shown
-  /// when the user has finished. Only an object that is both `Equatable` and `Observable` counts as shown.
+  /// Equal values are shown already. An object is only if it is both `Equatable` and `Observable`: others
+  /// may have changed inside. So may an object in a structure, which is compared as a value; use an observable one
+  /// there. If the user is writing in the cell, the answer for a changed object is `true`, and the list shows the
+  /// object when the user has finished.
   ///
   /// - Parameters:
   ///   - data: the data to be shown.
   ///   - old: the data that the cell was last configured with.
   public final func shows(_ data: Any?, insteadOf old: Any?) -> Bool {
-    waitsToShowAgain(data, insteadOf: old) || ListCell.showSame(data, old)
+    if waitsToShowAgain(data, insteadOf: old) || ListCell.showSame(data, old) { return true }
+    waitsForData = false
+    return false
   }
 
   /// Whether an object is to be shown again when the user has finished writing.
   final func waitsToShowAgain(_ data: Any?, insteadOf old: Any?) -> Bool {
-    guard ListCell.areOneObject(data, old), !ListCell.showSame(data, old),
-      owner?.isWriting(in: self) ?? false
+    guard ListCell.areOneObject(data, old) || ListCell.areEqual(data, old),
+      !ListCell.showSame(data, old), owner?.isWriting(in: self) ?? false
     else { return false }
     waitsForData = true
     return true
@@ -84,18 +93,31 @@ extension ListCell {
 
   /// Whether a cell that shows one of two data shows the other as well.
   static func showSame(_ a: Any?, _ b: Any?) -> Bool {
-    areEqual(a, b) && !(mayChangeUntold(a) && areOneObject(a, b))
+    areEqual(a, b) && !mayChangeUntold(a)
   }
 
-  /// Whether the data are an object that cannot be observed.
-  static func mayChangeUntold(_ data: Any?) -> Bool { isObject(data) && !(data is any Observable) }
+  /// Whether the data are an object that cannot be observed. An equal one may be the shown one as it was.
+  static func mayChangeUntold(_ data: Any?) -> Bool {
+    object(data).map { !($0 is any Observable) } ?? false
+  }
 
   private static func areOneObject(_ a: Any?, _ b: Any?) -> Bool {
-    isObject(a) && isObject(b) && a as AnyObject === b as AnyObject
+    object(a).map { $0 === object(b) } ?? false
   }
 
-  /// Values would be put into objects to be compared.
-  private static func isObject(_ data: Any?) -> Bool {
-    data.map { type(of: $0) is AnyObject.Type } ?? false
+  /// The object that the data are, be it optional. Values would be put into objects to be compared.
+  private static func object(_ data: Any?) -> AnyObject? {
+    guard let data else { return nil }
+    if type(of: data) is AnyObject.Type { return data as AnyObject }
+    return (data as? any OptionalData).flatMap { object($0.wrapped) }
   }
+}
+
+/// Data that are there or not.
+private protocol OptionalData {
+  var wrapped: Any? { get }
+}
+
+extension Optional: OptionalData {
+  fileprivate var wrapped: Any? { self }
 }

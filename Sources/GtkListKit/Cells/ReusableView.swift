@@ -140,7 +140,7 @@ open class ReusableView {
   open func prepareForReuse() {}
 
   /// Gives up what belongs to the former data, whatever a subclass does.
-  final func beginReuse() {
+  func beginReuse() {
     for picture in pictures { picture.forget() }
     spoken = nil
     prepareForReuse()

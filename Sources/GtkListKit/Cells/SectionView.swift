@@ -30,6 +30,8 @@ open class SectionView: ReusableView {
   }
   /// The section that the view was last filled for; for views that are not in a row.
   var boundSection: Int?
+  /// The adaptor that has filled the view last.
+  final var filler: ObjectIdentifier?
 
   /// The present position of the item that the view is on, in a collection; for a view behind a
   /// section the item is 0. Sections are those of the whole list, also if several sources fill it.

@@ -123,8 +123,9 @@ open class CellViewHolder<Container: ListView> {
 
   /// Whether a cell that shows another holder shows this one too.
   ///
-  /// Default: whether it is the same holder, or both have equal data of an `Equatable` type. The same object counts as
-  /// changed, unless it is observable: it may have changed inside.
+  /// Default: whether it is the same holder, or both have equal data of an `Equatable` type. An object counts as
+  /// changed, unless it is observable: it may have changed inside. So may an object in a structure; use an observable
+  /// one there.
   open func showsSame(as other: CellViewHolder<Container>) -> Bool {
     if self === other { return !ListCell.mayChangeUntold(cellData) }
     return type(of: self) == type(of: other) && ListCell.showSame(cellData, other.cellData)

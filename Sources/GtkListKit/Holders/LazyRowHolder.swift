@@ -69,6 +69,11 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
     return (other as? LazyRowHolder).map { ListCell.showSame(model, $0.model) } ?? false
   }
 
+  /// Whether the model cannot have changed inside since another row was described.
+  final func isDescribed(as other: LazyRowHolder) -> Bool {
+    other.shared === shared || !ListCell.mayChangeUntold(model)
+  }
+
   override func with(data: Any?) -> CellViewHolder<Container> {
     guard let model = data as? Cell.Model else { return super.with(data: data) }
     return LazyRowHolder(model, shared)

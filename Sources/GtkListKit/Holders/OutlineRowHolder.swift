@@ -47,8 +47,10 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolde
     default: return false
     }
     if status != nil { return true }
-    // The same node of the same rows, and nothing was loaded that could have changed it.
-    if other.shared === shared, other.row?.dataRevision == row?.dataRevision, other.id == id {
+    // The same node of the same outline, and nothing was loaded that could have changed it.
+    if let outline, other.outline === outline, isDescribed(as: other),
+      other.row?.dataRevision == row?.dataRevision, other.id == id
+    {
       return true
     }
     return super.showsSame(as: other)

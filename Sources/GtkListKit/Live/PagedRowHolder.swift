@@ -49,8 +49,8 @@ final class PagedRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<
     guard let other = other as? PagedRowHolder, other.status == status else { return false }
     switch (row?.content, other.row?.content) {
     case (.loaded(_, let stamp), .loaded(_, let former)):
-      return other.shared === shared && stamp == former
-        || super.showsSame(as: other) && other.id == id
+      if let pages, other.pages === pages, isDescribed(as: other), stamp == former { return true }
+      return super.showsSame(as: other) && other.id == id
     default: return status != nil
     }
   }

@@ -13,6 +13,8 @@ open class ListOutput: ForwardingSource {
   public final var sections: [any BuilderSection] { didSet { host?.applyDifference() } }
   /// Where the builders remember what the user edits in cells: of several rows it is one step.
   public final var undoStack: UndoStack?
+  /// The heights that the rows had when their cells were configured.
+  private var givenHeights: [ObjectIdentifier: Double?] = [:]
 
   /// - Parameter sections: what is shown, from top to bottom.
   public init(sections: [any BuilderSection]) { self.sections = sections }
@@ -56,9 +58,9 @@ open class ListOutput: ForwardingSource {
   }
 
   private func show(_ builder: (any CellBuilder)?, in cell: ListCell, at path: ListIndexPath) {
-    cell.representedObject = builder.map {
-      ShownBuilder($0, height: section(path.section)?.heightForCell(at: path))
-    }
+    cell.representedObject = builder
+    givenHeights.updateValue(
+      section(path.section)?.heightForCell(at: path), forKey: ObjectIdentifier(cell))
     cell.eventHandler = { [weak builder] _, event in builder?.handle(event) }
   }
 
@@ -68,11 +70,12 @@ open class ListOutput: ForwardingSource {
     _ list: ListView, refresh cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefresh {
     let builder = builder(at: path)
-    let shown = cell.representedObject as? ShownBuilder
+    let former = cell.representedObject as? any CellBuilder
     // A row of another height has to be measured again.
-    let hasOtherHeight = shown?.height != section(path.section)?.heightForCell(at: path)
+    let height = givenHeights[ObjectIdentifier(cell)] ?? former?.cellHeight
+    let hasOtherHeight = height != section(path.section)?.heightForCell(at: path)
     if let row = cell as? ColumnRow {
-      if !hasOtherHeight, shown?.builder === builder,
+      if !hasOtherHeight, former === builder,
         row.shows(builder?.columnData, insteadOf: row.data)
       {
         return .unchanged
@@ -80,7 +83,7 @@ open class ListOutput: ForwardingSource {
       self.list(list, fill: row, at: path)
       return .filled
     }
-    guard let builder, let former = shown?.builder else { return .needsOther }
+    guard let builder, let former else { return .needsOther }
     var refresh = builder.refresh(cell, of: former)
     if refresh == .needsOther, former === builder {
       refresh = list.fillAgain(cell) { section(path.section)?.cell(at: path, in: list) }
@@ -174,17 +177,6 @@ open class ListOutput: ForwardingSource {
   open override func list(
     _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
   ) { cellWillDisplay(at: path) }
-}
-
-/// The builder that a cell shows, and the height that its row had then.
-private final class ShownBuilder {
-  let builder: any CellBuilder
-  let height: Double?
-
-  init(_ builder: any CellBuilder, height: Double?) {
-    self.builder = builder
-    self.height = height
-  }
 }
 
 extension ListView {

@@ -13,6 +13,7 @@ final class ChangedObjectTests: GtkTestCase {
     init(_ id: Int, _ name: String? = nil) { (self.id, self.name) = (id, name ?? "Person \(id)") }
     var description: String { name }
     static func == (a: Person, b: Person) -> Bool { a.id == b.id && a.name == b.name }
+    var copy: Person { Person(id, name) }
     static func many() -> [Person] { (0..<3).map { Person($0) } }
   }
 
@@ -32,13 +33,15 @@ final class ChangedObjectTests: GtkTestCase {
     }
   }
 
-  /// Shows objects, changes one of them inside, and describes the list again.
+  /// Changes one of the objects that a list shows inside, and describes the list again.
   @MainActor private func check(
     _ note: String, arranges: Bool = false, line: UInt = #line,
     _ describe: ([Person]) -> any RowContent
   ) {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
-      let people = Person.many()
+    func test<Container: ListView>(
+      _ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>, copies: Bool
+    ) {
+      var people = Person.many()
       if arranges {
         adaptor.arrange(
           RowArrangement(sort: [SortKey<Person>(\.id)], filter: RowFilter { $0.id >= 0 }))
@@ -49,15 +52,19 @@ final class ChangedObjectTests: GtkTestCase {
       }
       XCTAssertEqual(window.texts, ["Person 0", "Person 1", "Person 2"], line: line)
       people[1].name = "Somebody"
+      if copies { people = people.map(\.copy) }
       adaptor.setSections([Section(id: 0) { describe(people) }])
       window.settle()
       XCTAssertEqual(
-        window.texts, ["Person 0", "Somebody", "Person 2"], "\(note), \(kind)", line: line)
+        window.texts, ["Person 0", "Somebody", "Person 2"], "\(note), \(kind), copies: \(copies)",
+        line: line)
       window.window.close()
     }
-    test(.table, TableAdaptor())
-    test(.columns, TableAdaptor())
-    test(.collection, CollectionAdaptor())
+    for copies in [false, true] {
+      test(.table, TableAdaptor(), copies: copies)
+      test(.columns, TableAdaptor(), copies: copies)
+      test(.collection, CollectionAdaptor(), copies: copies)
+    }
   }
 
   @MainActor func testObjectsChangedInsideAreShownAsTheyAre() {
@@ -124,25 +131,60 @@ final class ChangedObjectTests: GtkTestCase {
       }, [])
   }
 
-  @MainActor func testAnUpdateKeepsTextThatIsBeingWritten() {
-    let people = Person.many()
-    let adaptor = TableAdaptor()
-    func describe() { adaptor.apply { Rows(people, as: PersonCell.self) } }
-    describe()
-    let window = TableWindow(adaptor)
-    let entry = window.table.cellForRow(at: [0, 1])?["entry"]
+  @MainActor func testOptionalObjectsAreNotShownAlready() {
+    let person = Person(0)
+    let (cell, data) = (
+      PersonCell(), [person, person as Person?? as Any, person as Person? as Any]
+    )
+    for data in data { XCTAssertFalse(cell.shows(data, insteadOf: data), "\(data)") }
+    XCTAssert(cell.shows(Item(0) as Item? as Any, insteadOf: Item(0) as Item? as Any))
+  }
+
+  /// Writes in a cell while its object changes.
+  @MainActor private func write(
+    in window: TableWindow, _ note: String, change: () -> Void
+  ) {
+    let cell = window.table.cellForRow(at: [0, 1])
+    let entry = cell?["entry"]
     guard let widget = entry?.pointer else { return XCTFail("no entry") }
     window.focus(widget)
     window.type("x")
     let written = entry?.text
-    people[1].name = "Somebody"
-    describe()
+    change()
     window.settle()
-    XCTAssertEqual(entry?.text, written)
+    XCTAssertEqual(entry?.text, written, note)
     guard let other = window.table.cellForRow(at: [0, 0])?["entry"].pointer else { return }
     window.focus(other)
     window.settle()
-    XCTAssertEqual(window.shownTexts, ["Person 0", "Somebody", "Person 2"])
-    XCTAssertEqual(entry?.text, "Somebody", "when the user has finished")
+    XCTAssertEqual(window.shownTexts, ["Person 0", "Somebody", "Person 2"], note)
+    XCTAssertEqual(entry?.text, "Somebody", "\(note): when the user has finished")
+    XCTAssertEqual(cell?.waitsForData, false, note)
+    window.close()
+  }
+
+  @MainActor func testAnUpdateKeepsTextThatIsBeingWritten() {
+    for copies in [false, true] {
+      var people = Person.many()
+      let adaptor = TableAdaptor()
+      func describe() { adaptor.apply { Rows(people, as: PersonCell.self) } }
+      describe()
+      write(in: TableWindow(adaptor), "copies: \(copies)") {
+        people[1].name = "Somebody"
+        if copies { people = people.map(\.copy) }
+        describe()
+      }
+    }
+  }
+
+  @MainActor func testBuildersKeepTextThatIsBeingWritten() {
+    let people = Person.many()
+    func output() -> [any BuilderSection] {
+      [BaseSection(builders: people.map { ModelCellBuilder($0, as: PersonCell.self, id: $0.id) })]
+    }
+    let source = ListOutput(sections: output())
+    write(in: TableWindow { $0.useSource(source) }, "builders") {
+      people[1].name = "Somebody"
+      source.sections = output()
+    }
   }
 }

@@ -68,6 +68,71 @@ final class CollapsedByHandTests: GtkTestCase {
       XCTAssertEqual(window.texts, Self.first + Self.second, "\(window.kind)")
     }
   }
+
+  @MainActor func testAHolderCollapsedInACallIsShownSo() {
+    each { window, list in
+      let other = TableAdaptor()
+      for updatesOwn in [false, true] {
+        window.list.callOut {
+          list.collapse(0, true)
+          if updatesOwn { list.insert(Item(20), at: [1, 0]) } else { other.update { _ in } }
+        }
+        Reports.expect(updatesOwn ? [.reentrancy] : [])
+        window.settle()
+        XCTAssertEqual(
+          window.texts, (updatesOwn ? ["Row 20"] : []) + Self.second, "\(window.kind)")
+        list.collapse(0, false)
+        window.settle()
+        XCTAssertEqual(window.texts.prefix(3), Self.first[...], "\(window.kind)")
+      }
+    }
+  }
+
+  @MainActor func testAHolderCollapsedInAnUpdateIsShownSo() {
+    each { window, list in
+      list.insert(Item(20), at: [1, 0]) { list.collapse(0, true) }
+      window.settle()
+      XCTAssertEqual(window.texts, ["Row 20"] + Self.second, "\(window.kind)")
+    }
+  }
+
+  @MainActor func testAnOutlineExpandsInACollapsedHolder() {
+    func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+      let outline = Outline([Item(0), Item(1)], isExpandable: { $0.id == 0 }) { _ in
+        OutlineChildren([Item(5)])
+      }
+      adaptor.apply {
+        Section(id: 0) { Rows(outline, as: ItemCell.self) }
+        Section(id: 1) { Rows((10..<13).map { Item($0) }, as: ItemCell.self) }
+      }
+      let window = SourceWindow(kind, adaptor)
+      func check(_ texts: [String], _ note: String) {
+        window.settle()
+        XCTAssertEqual(window.texts, texts + Self.second, "\(kind): \(note)")
+        XCTAssertEqual(window.list.map, window.list.currentMap(), "\(kind): \(note)")
+      }
+      adaptor.collapse(0, true)
+      outline.expand(0)
+      check([], "collapsed, and the node expanded")
+      adaptor.collapse(0, false)
+      outline.collapse(0)
+      check(["Row 0", "Row 1"], "expanded, and the node collapsed")
+      adaptor.collapse(0, true)
+      check([], "collapsed")
+      adaptor.collapse(0, false)
+      outline.expand(0)
+      check(["Row 0", "Row 5", "Row 1"], "expanded, and the node too")
+      adaptor.collapse(0, true)
+      adaptor.arrange(RowArrangement(sort: [SortKey<Item>(\.id, .descending)]), animated: false)
+      Pump.until("the rows are arranged") { !adaptor.isArranging }
+      window.settle()
+      XCTAssertEqual(window.texts, Self.second.reversed(), "\(kind): arranged")
+      window.window.close()
+    }
+    run(.table, TableAdaptor())
+    run(.columns, TableAdaptor())
+    run(.collection, CollectionAdaptor())
+  }
 }
 
 /// An adaptor for any kind of list.
@@ -75,7 +140,7 @@ final class CollapsedByHandTests: GtkTestCase {
 private protocol HolderList {
   func collapse(_ section: Int, _ isCollapsed: Bool)
   func isCollapsed(_ section: Int) -> Bool
-  func insert(_ item: Item, at path: ListIndexPath)
+  func insert(_ item: Item, at path: ListIndexPath, _ first: () -> Void)
   func applySame()
 }
 
@@ -84,8 +149,11 @@ extension Adaptor: HolderList {
     self[section]?.isCollapsed = isCollapsed
   }
   fileprivate func isCollapsed(_ section: Int) -> Bool { self[section]?.isCollapsed ?? false }
-  fileprivate func insert(_ item: Item, at path: ListIndexPath) {
-    update { $0.insert(item, as: ItemCell.self, at: path) }
+  fileprivate func insert(_ item: Item, at path: ListIndexPath, _ first: () -> Void) {
+    update {
+      first()
+      $0.insert(item, as: ItemCell.self, at: path)
+    }
   }
   fileprivate func applySame() {
     apply {
@@ -94,4 +162,8 @@ extension Adaptor: HolderList {
       }
     }
   }
+}
+
+extension HolderList {
+  fileprivate func insert(_ item: Item, at path: ListIndexPath) { insert(item, at: path) {} }
 }

@@ -8,20 +8,20 @@ import XCTest
 final class NewRowsAtTopTests: GtkTestCase {
   /// Shows rows, and in the same list others, in each kind of list.
   @MainActor private func each(
-    _ sorts: Bool = false, _ prepare: @escaping (ListView) -> Void = { _ in },
+    _ sorts: Bool = false, isMeasured: Bool = false,
+    _ prepare: @escaping (ListView) -> Void = { _ in },
     _ test: (_ window: SourceWindow, _ show: @escaping (Range<Int>) -> Void) -> Void
   ) {
     func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
       if sorts { adaptor.arrange(RowArrangement(sort: [SortKey<Track>(\.id)])) }
       let window = SourceWindow(kind, adaptor) {
-        $0.rowHeight = 30
+        if !isMeasured { $0.rowHeight = 30 }
         prepare($0)
       }
       test(window) { ids in
         adaptor.apply {
-          Section(id: 0) {
-            Rows(ids.map { Track($0, "Row \($0)") }, as: TrackCell.self).height(30)
-          }
+          let rows = Rows(ids.map { Track($0, "Row \($0)") }, as: TrackCell.self)
+          Section(id: 0) { isMeasured ? rows : rows.height(30) }
         }
         Pump.until("the rows are arranged") { !adaptor.isArranging }
         window.settle()
@@ -77,6 +77,35 @@ final class NewRowsAtTopTests: GtkTestCase {
       let place = window.middle(of: "Row 2")
       show(-3..<1_494)
       XCTAssertEqual(window.middle(of: "Row 2"), place, "\(window.kind)")
+    }
+  }
+
+  @MainActor func testNewRowsDoNotMoveTheEditedRow() {
+    inEveryList(Contact.many(200)) { window in
+      window.host.settle()
+      @MainActor func place() -> String? {
+        window.host.shownRows.first { $0.text.hasPrefix("Contact 3") }.map { "\($0.y)" }
+      }
+      XCTAssert(window.anyList.beginEditing(at: [0, 3], child: "name"))
+      window.host.settle()
+      let before = place()
+      XCTAssertNotNil(before)
+      for id in 1_000..<1_003 { window.insert(Contact(id: id, name: "New \(id)"), at: 0) }
+      window.host.settle()
+      XCTAssertEqual(place(), before)
+      XCTAssertTrue(window.isWriting)
+    }
+  }
+
+  @MainActor func testNewMeasuredRowsAboveTheVeryTopAreShown() {
+    for count in [0, 200] {
+      each(isMeasured: true) { window, show in
+        show(0..<count)
+        show(-3..<count)
+        XCTAssertEqual(
+          Array(window.texts.prefix(3)), ["Row -3", "Row -2", "Row -1"], "\(count) rows")
+        XCTAssertEqual(window.window.offset, 0, "\(count) rows in the \(window.kind)")
+      }
     }
   }
 }

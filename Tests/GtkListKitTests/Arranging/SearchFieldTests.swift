@@ -3,6 +3,7 @@ import GtkListKitTesting
 import XCTest
 
 @testable import GtkListKit
+@testable import GtkListKitPatterns
 
 /// The field in the header of the section that is searched.
 final class SearchFieldTests: GtkTestCase {
@@ -17,7 +18,7 @@ final class SearchFieldTests: GtkTestCase {
 
   /// A section of tracks below a field, in each kind of list that has headers.
   @MainActor private func each(
-    _ count: Int = 3, isSticky: Bool = false,
+    _ count: Int = 3, isSticky: Bool = false, shortest: Int = 0,
     _ test: (SourceWindow, _ apply: @escaping () -> Void) -> Void
   ) {
     func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
@@ -30,7 +31,8 @@ final class SearchFieldTests: GtkTestCase {
           .onEvent { [weak adaptor] event, _, _ in
             adaptor?.rearrange(Track.self, animated: false) {
               $0.searched = Track.searched
-              $0.search = event.value?.string ?? ""
+              let text = event.value?.string ?? ""
+              $0.search = text.count < shortest ? "" : text
             }
           }
           Section("Others") { Rows([Track(1_000, "plum")], as: TrackCell.self).height(30) }
@@ -108,26 +110,120 @@ final class SearchFieldTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAHeaderWithTheKeyboardStaysWithoutAMatch() {
+  private static let allRows = ["pear 0", "pear 1", "pear 2", "plum"]
+
+  @MainActor func testTheProgramEmptiesTheFieldByEndingTheSearch() {
+    for clears in [false, true] {
+      for (typed, found) in [("2", ["pear 2"]), ("2x", [])] {
+        each { window, _ in
+          guard let entry = entry(window), let adaptor = window.list.source as? any ArrangedSource
+          else { return XCTFail("no field") }
+          window.window.focus(entry)
+          window.window.type(typed)
+          wait(window, found)
+          if clears {
+            (adaptor as? TableAdaptor)?.clearArrangement()
+            (adaptor as? CollectionAdaptor)?.clearArrangement()
+          } else {
+            adaptor.rearrange(Track.self, animated: false, completion: nil) { $0.search = "" }
+          }
+          wait(window, Self.allRows)
+          XCTAssertEqual(text(self.entry(window)), "", "“\(typed)” in the \(window.kind)")
+        }
+      }
+    }
+  }
+
+  @MainActor func testTheFieldKeepsTextTooShortToSearchFor() {
+    each(shortest: 2) { window, _ in
+      guard let entry = entry(window) else { return XCTFail("no field") }
+      window.window.focus(entry)
+      window.window.type("2x")
+      wait(window, [])
+      window.press(GDK_KEY_BackSpace)
+      wait(window, Self.allRows)
+      XCTAssertEqual(text(self.entry(window)), "2", "\(window.kind)")
+    }
+  }
+
+  @MainActor func testAFooterToSearchInStaysWithoutAMatch() {
     let adaptor = TableAdaptor()
     adaptor.apply {
-      Section("Text", header: EntryHeader.self) {
-        Rows([Track(0, "pear")], as: TrackCell.self).height(30)
-      }
+      Section("Text") { Rows([Track(0, "pear")], as: TrackCell.self).height(30) }
+        .footer(SearchHeader.Model(), as: SearchHeader.self)
     }
     let window = SourceWindow(.table, adaptor)
-    for hasKeyboard in [true, false] {
-      guard let entry = entry(window) else { return XCTFail("no field") }
-      if hasKeyboard { window.window.focus(entry) } else { window.click("pear") }
-      for search in ["nothing", ""] {
+    adaptor.rearrange(Track.self, animated: false) {
+      $0.searched = Track.searched
+      $0.search = "nothing"
+    }
+    wait(window, [])
+    XCTAssertNotNil(entry(window))
+  }
+
+  @MainActor func testAHeaderWithTheKeyboardStaysWithoutAMatch() {
+    func run<Container: ListView>(
+      _ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>, _ isSticky: Bool
+    ) {
+      adaptor.apply {
+        Section("Text", header: EntryHeader.self) {
+          Rows([Track(0, "pear")], as: TrackCell.self).height(30)
+        }
+        Section("Others") { Rows([Track(1, "plum")], as: TrackCell.self).height(30) }
+      }
+      let window = SourceWindow(kind, adaptor) { $0.hasStickyHeaders = isSticky }
+      func search(_ text: String, _ found: [String]) {
         adaptor.rearrange(Track.self, animated: false) {
           $0.searched = Track.searched
-          $0.search = search
+          $0.search = text
         }
-        wait(window, search.isEmpty ? ["pear"] : [])
-        XCTAssertEqual(
-          self.entry(window) != nil, hasKeyboard || search.isEmpty, "“\(search)”, \(hasKeyboard)")
+        wait(window, found)
+      }
+      let note = "\(kind), sticky: \(isSticky)"
+      guard let field = entry(window) else { return XCTFail("no field") }
+      window.window.focus(field)
+      search("nothing", [])
+      XCTAssertEqual(entry(window), field, note)
+      XCTAssertEqual(window.list.map.sections.map(\.hasHeader), [true, false], note)
+      search("plum", ["plum"])
+      XCTAssertEqual(entry(window), field, note)
+      window.click("plum")
+      Pump.until("the header is removed, \(note)") {
+        window.settle()
+        return entry(window) == nil
+      }
+      XCTAssertEqual(window.texts, ["plum"], note)
+      search("", ["pear", "plum"])
+      window.click("pear")
+      search("nothing", [])
+      XCTAssertNil(entry(window), note)
+      window.window.close()
+    }
+    for isSticky in [false, true] {
+      run(.table, TableAdaptor(), isSticky)
+      run(.collection, CollectionAdaptor(), isSticky)
+    }
+  }
+
+  @MainActor func testAHeaderOfAnotherAdaptorKeepsNoSection() {
+    let adaptors = [TableAdaptor(), TableAdaptor()]
+    for (number, adaptor) in adaptors.enumerated() {
+      adaptor.apply {
+        Section("Text", header: EntryHeader.self, id: "both") {
+          Rows([Track(number, "pear \(number)")], as: TrackCell.self).height(30)
+        }
       }
     }
+    let window = SourceWindow(.table, ConcatenatedSource(adaptors))
+    guard let field = entry(window) else { return XCTFail("no field") }
+    window.window.focus(field)
+    for adaptor in adaptors {
+      adaptor.rearrange(Track.self, animated: false) {
+        $0.searched = Track.searched
+        $0.search = "nothing"
+      }
+    }
+    wait(window, [])
+    XCTAssertEqual(window.list.map.sections.map(\.hasHeader), [true, false])
   }
 }

@@ -32,18 +32,26 @@ final class OtherOutlineTests: GtkTestCase {
 
   @MainActor private func check(
     _ note: String, arranges: Bool = false, line: UInt = #line,
-    _ describe: (String) -> any RowContent
+    before: [Node] = [], _ describe: (String) -> any RowContent
   ) {
     func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
       if arranges { adaptor.arrange(RowArrangement(sort: [SortKey<Node>(\.id)])) }
-      func show(_ name: String) { adaptor.setSections([Section(id: 0) { describe(name) }]) }
+      func show(_ name: String) {
+        adaptor.setSections([
+          Section(id: "above") { Rows(before, as: NodeCell.self) },
+          Section(id: 0) {
+            Rows(before, as: NodeCell.self)
+            describe(name)
+          },
+        ])
+      }
       show("old")
       let window = SourceWindow(kind, adaptor) {
         ($0 as? ColumnTableView)?.columns = [TableColumn<Node>("Name", \.name)]
       }
       for name in ["old", "new", "newer"] {
         show(name)
-        let texts = (0..<3).map { "\(name) \($0)" }
+        let texts = (before + before).map(\.name) + (0..<3).map { "\(name) \($0)" }
         Pump.until("\(note) of \(name) in the \(kind)", line: line) {
           window.settle()
           return window.texts == texts
@@ -61,6 +69,54 @@ final class OtherOutlineTests: GtkTestCase {
     check("a sorted outline", arranges: true) { Rows(outline($0), as: NodeCell.self) }
   }
 
+  @MainActor func testAnotherOutlineAmongOtherRowsShowsItsOwnModels() {
+    check("an outline", before: [Node(id: 10, name: "other")]) {
+      Rows(outline($0), as: NodeCell.self)
+    }
+  }
+
+  @MainActor func testAnotherDeepOutlineShowsItsOwnModels() {
+    check("a deep outline") { name in
+      let nodes = Node.many(name)
+      let outline = Outline([nodes[0]], isExpandable: { $0.id < 2 }) { node in
+        OutlineChildren([nodes[node.id + 1]])
+      }
+      outline.expand(0)
+      outline.expand(1)
+      return Rows(outline, as: NodeCell.self)
+    }
+  }
+
+  @MainActor func testAnotherOutlineKeepsTheSelection() {
+    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+      var shown = outline("old")
+      func show() { adaptor.setSections([Section(id: 0) { Rows(shown, as: NodeCell.self) }]) }
+      show()
+      let window = SourceWindow(kind, adaptor) {
+        ($0 as? ColumnTableView)?.columns = [TableColumn<Node>("Name", \.name)]
+      }
+      window.click("old 1")
+      shown = outline("new")
+      show()
+      window.settle()
+      XCTAssertEqual(window.selectedTexts, ["new 1"], "\(kind)")
+      shown.collapse(0)
+      window.settle()
+      shown = outline("newer")
+      shown.collapse(0)
+      show()
+      window.settle()
+      XCTAssertEqual(window.texts, ["newer 0"], "\(kind)")
+      shown.expand(0)
+      window.settle()
+      XCTAssertEqual(window.texts, ["newer 0", "newer 1", "newer 2"], "\(kind)")
+      window.window.close()
+    }
+    test(.table, TableAdaptor())
+    test(.columns, TableAdaptor())
+    test(.collection, CollectionAdaptor())
+  }
+
   @MainActor func testOtherPagesShowTheirOwnModels() {
     check("pages") { name in
       let nodes = Node.many(name)
@@ -68,5 +124,59 @@ final class OtherOutlineTests: GtkTestCase {
         PagedRows<Node>(count: .known(3), pageSize: 10) { .init(Array(nodes[$0])) },
         as: NodeCell.self)
     }
+  }
+
+  /// A model without a comparison.
+  struct Plain: Identifiable, Sendable {
+    let id: Int
+    static let three = (0..<3).map { Plain(id: $0) }
+  }
+
+  final class PlainCell: ListCell, ModelCell {
+    override func makeContent() -> WidgetPointer {
+      let box = TestWidgets.label(in: self)
+      let entry: WidgetPointer = gtk_entry_new()
+      gtk_container_add(box.container, entry)
+      nameChild("entry", entry)
+      return box
+    }
+    func update(_ model: Plain) {
+      self["text"].text = "Row \(model.id)"
+      self["entry"].text = "Row \(model.id)"
+    }
+  }
+
+  @MainActor private func checkTyping(_ note: String, _ describe: () -> any RowContent) {
+    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+      func show() { adaptor.setSections([Section(id: 0) { describe() }]) }
+      show()
+      let window = SourceWindow(kind, adaptor)
+      Pump.until("\(note) in the \(kind)") {
+        window.settle()
+        return window.texts == ["Row 0", "Row 1", "Row 2"]
+      }
+      let entry = window.list.cellForRow(at: [0, 1])?["entry"]
+      guard let widget = entry?.pointer else { return XCTFail("no entry") }
+      window.window.focus(widget)
+      window.window.type("x")
+      let written = entry?.text
+      XCTAssertNotEqual(written, "Row 1")
+      show()
+      window.settle()
+      XCTAssertEqual(entry?.text, written, "\(note) in the \(kind)")
+      window.window.close()
+    }
+    test(.table, TableAdaptor())
+    test(.collection, CollectionAdaptor())
+  }
+
+  @MainActor func testTheSameOutlineKeepsTextThatIsTyped() {
+    let outline = Outline(Plain.three, isExpandable: { _ in false }) { _ in .none }
+    checkTyping("an outline") { Rows(outline, as: PlainCell.self) }
+  }
+
+  @MainActor func testTheSamePagesKeepTextThatIsTyped() {
+    let pages = PagedRows<Plain>(count: .known(3), pageSize: 10) { .init(Array(Plain.three[$0])) }
+    checkTyping("pages") { Rows(pages, as: PlainCell.self) }
   }
 }

@@ -136,6 +136,7 @@ extension Adaptor {
   final func arrange(
     by next: RowArranger?, _ animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
+    CollapsedByHand.show()
     let former = cancelArranging()
     if next == nil || !isLarge(dataSource) && isFree {
       if next != nil { arrangeAllIfNeeded() }
@@ -176,6 +177,7 @@ extension Adaptor {
     if let next, let edited = rowUnderEditor {
       passes.hold(edited.dataRow, of: edited.section, by: next)
     }
+    followInSearchFields()
     passes.takeOutlines(for: self)
     for outline in dataSource.lazy.flatMap(\.outlines) where passes.knows(outline, by: next) {
       outline.didArrange(by: next, in: self)
@@ -190,6 +192,17 @@ extension Adaptor {
     if isShown { for number in numbers { refreshSectionViews(of: number) } }
     refreshExpanders(insteadOf: former)
     announceFound(insteadOf: former)
+  }
+
+  /// Fields lose the user's text if the program has ended their search.
+  private func followInSearchFields() {
+    let isSearch = arranger?.isSearch ?? false
+    // The filters of columns have other fields.
+    let isFilter = (arranger?.withoutColumns ?? arranger)?.isFilter ?? false
+    for section in dataSource {
+      guard var search = section.search else { continue }
+      section.search = search.follow(isSearch: isSearch, isFilter: isFilter) ? search : nil
+    }
   }
 
   /// Nodes that stay may have lost the expander, or come to one.

@@ -8,7 +8,8 @@ public final class SearchHeader: SectionView, ModelSectionView {
   /// What a ``SearchHeader`` shows.
   public nonisolated struct Model: Hashable, Sendable {
     /// The text that the field begins with. The same text as before leaves the field alone, with what the user has
-    /// typed since, so your app need not keep what it is sent.
+    /// typed since, so your app need not keep what it is sent. Once the adaptor's search or filter ends, the field has
+    /// this text again, unless the user has typed another one since.
     public var text: String
     /// Shown while there is no text.
     public var placeholder: String
@@ -96,6 +97,24 @@ public final class SearchHeader: SectionView, ModelSectionView {
 nonisolated struct SectionSearch {
   let given: String
   let typed: String
+  /// Whether rows were searched since it was typed.
+  private var isSearched = false
+  /// Whether they were filtered since then.
+  private var isFiltered = false
+
+  init(given: String, typed: String) {
+    self.given = given
+    self.typed = typed
+  }
+
+  /// Learns how rows are looked for now. False once that has ended, and the field is to be as it was given.
+  mutating func follow(isSearch: Bool, isFilter: Bool) -> Bool {
+    // A filter that stays through searches is not the field's.
+    if isSearched ? !isSearch : isFiltered && !isFilter { return false }
+    isSearched = isSearched || isSearch
+    isFiltered = isFiltered || isFilter
+    return true
+  }
 }
 
 /// A section that keeps what is typed in its search field.

@@ -23,6 +23,8 @@ extension BoundCells {
   /// Focus has moved into a row, or out of all of them.
   func focusChildChanged(_ child: WidgetPointer?) {
     fillPending(focusedSlot?.view as? ListCell)
+    // The window still names the widget that is left.
+    if let section = list.focusedSectionView?.section { hideLeftSection(section) }
     focusedSlot = child.flatMap { slot(containing: $0) }
     guard let slot = focusedSlot, slot.position != list.cursor, list.work.phase != .filling,
       list.map.path(at: slot.position) != nil || slot.view is any CollapsibleSectionView
@@ -30,6 +32,14 @@ extension BoundCells {
     let position = slot.position
     list.tools.typeahead.stop()
     list.cursor = position
+  }
+
+  /// An empty section may have been shown for the keyboard alone.
+  private func hideLeftSection(_ section: Int) {
+    guard list.map.sections.indices.contains(section), list.map.sections[section].rows == 0 else {
+      return
+    }
+    onMainLoop { [weak list] in list?.performSectionViews(remaking: [], animated: true) }
   }
 
   /// Gives a cell its data that had to wait while the user was writing in it.

@@ -35,7 +35,7 @@ extension ListView {
     after update: ResolvedUpdate, to new: SectionMap, from anchor: ScrollAnchor
   ) -> ScrollAnchor {
     if let header = closedHeader(update, map: new, from: anchor) { return header }
-    if let held = heldCursor(update.positions, from: anchor) { return held }
+    if let held = heldRow(update.positions, from: anchor) { return held }
     if holdsTop { return ScrollAnchor.top }
     var kept =
       reloadedRow(update, map: new, from: anchor) ?? anchorSurviving(update.positions, from: anchor)
@@ -43,16 +43,30 @@ extension ListView {
     return kept
   }
 
-  /// The row of the cursor, where it is one that was found, is seen, and stays.
-  private func heldCursor(_ edits: PositionEdits, from anchor: ScrollAnchor) -> ScrollAnchor? {
-    guard tools.search.holdsCursor, let cursor, let new = edits.newPosition(of: cursor) else {
-      return nil
-    }
+  /// The row that the user looks at, if it is seen and stays.
+  private func heldRow(_ edits: PositionEdits, from anchor: ScrollAnchor) -> ScrollAnchor? {
+    guard let held = heldPosition(edits), let new = edits.newPosition(of: held) else { return nil }
     let offset = geometry.frame(of: anchor.position).along - anchor.distance
-    guard cursor == anchor.position || viewport.visibleSet(at: offset).contains(cursor) else {
+    guard held == anchor.position || viewport.visibleSet(at: offset).contains(held) else {
       return nil
     }
-    return ScrollAnchor(position: new, distance: geometry.frame(of: cursor).along - offset)
+    return ScrollAnchor(position: new, distance: geometry.frame(of: held).along - offset)
+  }
+
+  /// The row that the user writes in, unless it moves away, or that was found.
+  private func heldPosition(_ edits: PositionEdits) -> Int? {
+    if let written = writtenPosition, !(edits.isMoved(written) && edits.hasPassed(written)) {
+      return written
+    }
+    return tools.search.holdsCursor ? cursor : nil
+  }
+
+  private var writtenPosition: Int? {
+    if let edited = cellEdits.current?.row.position { return edited }
+    guard hasCells, let slot = cells.focusedSlot, let cell = slot.view as? ListCell,
+      isWriting(in: cell)
+    else { return nil }
+    return slot.position
   }
 
   /// The header that stays in view when its section is closed: it stays where it is seen, and takes

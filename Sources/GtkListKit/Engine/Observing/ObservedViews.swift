@@ -167,6 +167,7 @@ final class ObservedViews {
         cell.waitsForData = true
         return .unchanged
       }
+      cell.waitsForData = false
       return refresh(cell) {
         dataSource.list(list, refresh: cell, forItemAt: path)
       } orAsk: {

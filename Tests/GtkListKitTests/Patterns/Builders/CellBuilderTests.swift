@@ -227,4 +227,21 @@ final class CellBuilderTests: GtkTestCase {
     XCTAssertIdentical(window.table.cellForRow(at: [0, 0]), cell)
     window.assertPixelsAreFresh()
   }
+
+  @MainActor func testACellIsGivenItsBuilder() {
+    for kind in SourceWindow.Kind.allCases {
+      let builders = builders(["a", "b"])
+      let output = ListOutput(sections: [BaseSection(builders: builders)])
+      let window = SourceWindow(kind, output)
+      for _ in 0..<2 {
+        if kind != .columns {
+          XCTAssertIdentical(
+            window.list.cellForRow(at: [0, 1])?.representedObject as AnyObject, builders[1])
+        }
+        output.host?.applyDifference()
+        window.settle()
+      }
+      window.window.close()
+    }
+  }
 }
