@@ -248,6 +248,7 @@ final class OutlineWritingTests: LetterTestCase {
     XCTAssertFalse(window.shownTexts.contains("mine"))
     // Without a table to write to, no cell is edited.
     query.table = nil
+    XCTAssertNil(outline.write.map { _ in 1 })
     XCTAssertFalse(window.table.beginEditing(at: [0, 0], in: name))
   }
 }
