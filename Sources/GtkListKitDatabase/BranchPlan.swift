@@ -71,22 +71,27 @@ struct BranchPlan: WritePlan {
   private func moves<Connection: Database>(
     below target: DatabaseValue, in database: isolated Connection
   ) throws -> [RowChange] {
-    guard try target == branches.top || branches.place(of: target, in: database) != nil else {
-      throw deletion(of: target)
-    }
+    // The parent is written as the key of its row is stored, for example as bytes.
+    guard
+      let parent = try target == branches.top
+        ? target : branches.place(of: target, in: database)?.key
+    else { throw deletion(of: target) }
+    let values = branches.values(below: parent)
     let places = try changes.map { try branches.place(of: $0.key, in: database) }
     let moved = Set(places.compactMap { $0?.key })
     return try zip(changes, places).compactMap { change, place in
       // The writer finds out that a row was deleted.
       guard let place else { return change }
-      if try branches.holds(change.values, at: change.key, in: database) { return nil }
+      if try branches.holds(values, at: change.key, in: database) { return nil }
       var known: Set = [place.key]
       var next = place.above
       while let key = next, known.insert(key).inserted {
         if moved.contains(key) { return nil }
         next = try branches.place(of: key, in: database)?.above
       }
-      return change
+      return RowChange(
+        kind: change.kind, key: change.key, former: change.former, values: values,
+        isReturn: change.isReturn)
     }
   }
 

@@ -36,7 +36,7 @@ final class OutlineWritingTests: LetterTestCase {
       settle(texts)
     }
 
-    /// Expands all nodes. A node is closed when it moves to another parent.
+    /// Expands all nodes. A node that moves to another parent is collapsed.
     func expandAll() { for id in 1...9 { query.outline.expand(id) } }
 
     func settle(_ texts: [String]) {
@@ -87,6 +87,9 @@ final class OutlineWritingTests: LetterTestCase {
       shown.settle(Self.texts)
       XCTAssertFalse(shown.stack.canUndo, "it was one step")
       XCTAssertEqual(try Branch.all(in: shown.database.own), Self.folders)
+      // The row below a restored row is also restored, and selected if it is visible.
+      XCTAssert(
+        Set(shown.window.list.selectedIndexPaths).isSuperset(of: [[0, 1], [0, 3], [0, 4]]))
     }
   }
 
@@ -255,7 +258,6 @@ final class OutlineWritingTests: LetterTestCase {
       "“name” was changed to “theirs” after it was read; “mine” was not written")
     Reports.expect(.edit)
     XCTAssertFalse(window.shownTexts.contains("mine"))
-    XCTAssertNotNil(outline.write)
     // Without a table to write to, no cell is edited. The refused edit is still there.
     window.press(GDK_KEY_Escape)
     query.table = nil
