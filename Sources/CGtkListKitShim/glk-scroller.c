@@ -14,7 +14,6 @@ struct _GlkScroller
   GtkWidget *content;
   GList *overlays;
   gboolean configuring;
-  gboolean replacing; /* the content, by the owner */
   int at_work; /* calls of the owner that are under way */
   int settings[GLK_SETTINGS];
   GlkScrollerHooks hooks;
@@ -332,12 +331,7 @@ void glk_scroller_set_content (GlkScroller *self, GtkWidget *content)
   g_return_if_fail (GLK_IS_SCROLLER (self));
   g_return_if_fail (content == NULL || GTK_IS_WIDGET (content));
 
-  if (self->content)
-    {
-      self->replacing = TRUE;
-      gtk_container_remove (GTK_CONTAINER (self), self->content);
-      self->replacing = FALSE;
-    }
+  g_clear_pointer (&self->content, gtk_widget_unparent);
   self->content = content;
   if (content)
     attach (self, content, self->bin);
@@ -362,14 +356,12 @@ static void remove_child (GtkContainer *container, GtkWidget *child)
 {
   GlkScroller *self = GLK_SCROLLER (container);
   gboolean is_content = child == self->content;
-  if (is_content)
-    self->content = NULL;
-  else if (g_list_find (self->overlays, child))
-    self->overlays = g_list_remove (self->overlays, child);
-  else
+  if (!is_content && !g_list_find (self->overlays, child))
     return;
+  self->overlays = g_list_remove (self->overlays, child);
+  self->content = is_content ? NULL : self->content;
   gtk_widget_unparent (child);
-  if (is_content && !self->replacing)
+  if (is_content)
     CALL (self, content_lost);
 }
 

@@ -59,7 +59,8 @@ extension ListView {
     if let fault = glk_scroller_get_adjustment(scroller, orientation)?.faultyBound {
       report(
         ListReport(
-          .height, "an adjustment's \(fault), which cannot be counted in pixels; the list sets it again",
+          .height,
+          "an adjustment's \(fault), which cannot be counted in pixels; the list sets it again",
           fix: "Leave the bounds of a list's adjustments to the list."))
     }
     let start = orientation == geometry.orientation ? viewport.startValue(with: value) : 0
