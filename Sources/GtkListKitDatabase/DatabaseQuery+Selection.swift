@@ -17,7 +17,7 @@ extension DatabaseQuery {
 
   /// Deletes all selected rows of a list as one transaction and one undo step.
   ///
-  /// Rows that were never loaded cannot be compared with what was shown: unlike ``delete(_:named:in:)``, this
+  /// Rows that were never loaded cannot be compared with what was shown: unlike ``WritingQuery/delete(_:named:in:)``, this
   /// also deletes rows that others have changed. A temporary table keeps the rows for undo. A deleted row returns
   /// without what foreign keys have deleted with it. Cancel the task to stop: then no row is deleted.
   ///

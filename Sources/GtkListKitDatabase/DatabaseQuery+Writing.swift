@@ -42,7 +42,7 @@ extension WritingQuery {
   }
 
   /// Called when what a user has asked for with a key or an undo stack was not made: a step that was to be
-  /// undone or done again, or rows that were to be deleted by ``deletion(named:in:)``.
+  /// undone or done again, or rows that were to be deleted by the closure for `onDelete`.
   public var onWriteFailure: ((_ error: any Error, _ name: String) -> Void)? {
     get { writer.onFailure }
     set { writer.onFailure = newValue }
@@ -97,8 +97,8 @@ extension DatabaseQuery {
   /// Deletes rows if the Delete key asks for that, for `onDelete` of `Rows`.
   ///
   /// All selected rows are one transaction and one step of the undo stack, also those that are not loaded. If
-  /// others have changed a row since it was shown, ``onConflict`` decides. If rows cannot be deleted, none is: that
-  /// is reported, and ``onWriteFailure`` is called.
+  /// others have changed a row since it was shown, ``WritingQuery/onConflict`` decides. If rows cannot be deleted, none is: that
+  /// is reported, and ``WritingQuery/onWriteFailure`` is called.
   ///
   /// ```swift
   /// Rows(mails.rows, as: MailCell.self).onDelete(mails.deletion(in: adaptor.undoStack))
