@@ -41,8 +41,9 @@ extension WritingQuery {
     set { writer.onConflict = newValue }
   }
 
-  /// Called when what a user has asked for with a key or an undo stack was not made: a step that was to be
-  /// undone or done again, or rows that were to be deleted by the closure for `onDelete`.
+  /// Called if the change of a user was not written.
+  ///
+  /// The change is a step of an undo stack, or a deletion by the closure for `onDelete`.
   public var onWriteFailure: ((_ error: any Error, _ name: String) -> Void)? {
     get { writer.onFailure }
     set { writer.onFailure = newValue }
