@@ -10,6 +10,11 @@ extension PagedRows {
   /// - Complexity: O(ranges)
   public func select(_ rows: [Range<Int>], in list: AnyObject) {
     guard let viewer = viewers.all.first(where: { $0 === list }) else { return }
+    // The keeper knows all selected rows: rows of an earlier selection are not selected when their page arrives.
+    _ = viewers.update(viewer) { entry in
+      entry.remembered = [:]
+      entry.sought = []
+    }
     let count = store.count
     let wanted = RangeSet(rows).intersection(RangeSet(0..<count))
     guard wanted != viewer.selectedRows(of: self, count: count) else { return }
