@@ -29,6 +29,8 @@ final class ChangeFollower {
   private var asksAnew = true
   /// Whether something was committed, or failed, since the last look began.
   private var isBehind = false
+  /// How many looks have found something that the list does not show yet.
+  private var catchUps = 0
   /// Whether anything was shown.
   private var hasShown = false
   /// How many looks have failed one after the other, and pages may have failed with them.
@@ -124,7 +126,7 @@ final class ChangeFollower {
     let now = try await reader.changeNumber()
     try Task.checkCancellation()
     if let failure = status.failure { throw failure }
-    if now == changeNumber, !isBehind, !asksAnew, following == nil {
+    if now == changeNumber, !isBehind, !asksAnew, catchUps == 0 {
       guard let lookingUp = followed?.lookingUp else { return true }
       await lookingUp.value
       return false
@@ -203,6 +205,8 @@ final class ChangeFollower {
       guard haveChanged || asksAnew, let followed else { return nil }
       asksAnew = false
       let former = failures
+      catchUps += 1
+      defer { catchUps -= 1 }
       let time = try await followed.catchUp(haveChanged: haveChanged || former > 0)
       hasShown = true
       // A page may have failed meanwhile; that is tried again after a rest.

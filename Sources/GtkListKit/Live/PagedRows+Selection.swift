@@ -10,7 +10,7 @@ extension PagedRows {
   /// - Complexity: O(ranges)
   public func select(_ rows: [Range<Int>], in list: AnyObject) {
     guard let viewer = viewers.all.first(where: { $0 === list }) else { return }
-    // The keeper knows all selected rows: rows of an earlier selection are not selected when their page arrives.
+    // The keeper has all selected rows. Rows of an earlier selection are not selected when their page arrives.
     _ = viewers.update(viewer) { entry in
       entry.remembered = [:]
       entry.sought = []
