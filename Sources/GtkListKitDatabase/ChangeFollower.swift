@@ -176,7 +176,9 @@ final class ChangeFollower {
     following = Task {
       // One commit may be told of twice, and another one come right behind it.
       if hasShown { try? await Task.sleep(for: .milliseconds(10)) }
-      while await lookOnce() {}
+      // A commit during the last look may have been too late for it.
+      while await lookOnce() || waiting.contains(where: { $0.looks >= looks }) && !Task.isCancelled
+      {}
       guard follow == follows else { return }
       following = nil
       answer { _ in true }
