@@ -40,7 +40,7 @@ extension DatabaseKey: ExpressibleByArrayLiteral {
 extension DatabaseKey {
   /// The key itself.
   ///
-  /// - Throws: an error if there is no column.
+  /// - Throws: an error if the key has no columns.
   func checked() throws -> DatabaseKey {
     guard columns.isEmpty else { return self }
     throw DatabaseError(.misuse, "a key has no column. Fix: pass the name of a column to `key:`")

@@ -44,7 +44,7 @@ extension FullTextIndex {
     return try found.first?.text("name")
   }
 
-  /// The expression of the index. Nil if there is no index.
+  /// The expression of the index. Nil if the index is missing.
   ///
   /// It is empty if the index is from an earlier version.
   ///

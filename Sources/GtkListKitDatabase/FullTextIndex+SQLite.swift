@@ -154,7 +154,7 @@ extension FullTextIndex {
           BEGIN \(steps.joined(separator: "; ")); END
           """)
     }
-    // What is typed is the beginning of a word: those of up to four letters are kept, too.
+    // Users type beginnings of words, so beginnings of up to four letters are kept.
     return [
       Part(
         kind: "table", name: name, mark: "content=\(Self.literal(table.name)),",

@@ -77,8 +77,8 @@ extension FullTextSearch {
     var source = source
     if isRanked || isByKey, let first = matches.first {
       matches.removeFirst()
-      // The index has its rows by their key: a page of them is read from there. Of two columns with
-      // the key it is the first that counts.
+      // The index has its rows by their key: a page of them is read from there. If two columns
+      // have the name of the key, the first counts.
       let rank = isRanked ? ", found.rank AS \(Self.rank)" : ""
       source = (
         """
@@ -182,7 +182,7 @@ extension FullTextSearch {
     }
     let condition = KeyWindow.all(matches)
     guard isRanked else { return (source, condition) }
-    // Of two rows with the same words the shorter one matches better, as in SQLite.
+    // As in SQLite, a shorter row with the same words matches better.
     return (
       (
         """

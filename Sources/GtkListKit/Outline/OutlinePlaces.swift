@@ -80,7 +80,7 @@ extension Outline {
     }
     var searched = 0
     defer { places.noteSearch(of: searched) }
-    // Level by level: what is looked for stands near the top more often than not.
+    // Level by level, because most of these nodes are near the top.
     var level = [index.root]
     while !level.isEmpty {
       var next: [NodeID] = []

@@ -1,7 +1,7 @@
 /// Has a source write edits of its rows, one change after the other.
 @MainActor
 final class EditQueue<Model> {
-  /// The change that was asked for last.
+  /// The latest change.
   private var last: Task<Void, Never>?
 
   /// Writes edits after all earlier ones. If they are refused, their cells show why.
