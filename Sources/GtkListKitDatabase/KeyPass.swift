@@ -78,17 +78,29 @@ extension Database {
   ///
   /// - Throws: an error of the database.
   func selection(
-    _ selection: KeySelection, with added: [KeyPass.Rows], without removed: [KeyPass.Rows],
+    _ selection: KeySelection, with added: [NumberedRows], without removed: [NumberedRows],
     _ pass: KeyPass
   ) async throws -> KeySelection {
     try await breakable {
+      let wanted = Dictionary(grouping: added, by: \.group)
+      let unwanted = Dictionary(grouping: removed, by: \.group)
       var new: Set<DatabaseValue> = []
       var old: Set<DatabaseValue> = []
-      var (toAdd, toRemove) = (RowCursor(added), RowCursor(removed))
-      try self.step(pass) { group, row, key in
-        if toAdd.contains(row, of: group) { new.insert(key) }
-        if toRemove.contains(row, of: group) { old.insert(key) }
+      var group: DatabaseValue?
+      var keys: [DatabaseValue] = []
+      func take() {
+        for rows in wanted[group] ?? [] { new.formUnion(rows.keys(among: keys)) }
+        for rows in unwanted[group] ?? [] { old.formUnion(rows.keys(among: keys)) }
+        keys = []
       }
+      try self.step(pass) { next, row, key in
+        if row == 0 {
+          take()
+          group = next
+        }
+        keys.append(key)
+      }
+      take()
       return selection.changed(inserting: new, removing: old)
     }
   }
@@ -107,23 +119,5 @@ extension Database {
       take(group, row, key)
       row += 1
     }
-  }
-}
-
-/// A cursor over rows that are looked up in their order.
-private struct RowCursor {
-  private let ranges: [DatabaseValue?: [Range<Int>]]
-  private var rest: ArraySlice<Range<Int>> = []
-
-  init(_ rows: [KeyPass.Rows]) {
-    ranges = Dictionary(grouping: rows, by: \.group).mapValues { parts in
-      parts.flatMap(\.ranges).sorted { $0.lowerBound < $1.lowerBound }
-    }
-  }
-
-  mutating func contains(_ row: Int, of group: DatabaseValue?) -> Bool {
-    if row == 0 { rest = ranges[group]?[...] ?? [] }
-    while let next = rest.first, next.upperBound <= row { rest.removeFirst() }
-    return rest.first?.contains(row) ?? false
   }
 }

@@ -20,9 +20,9 @@ where Model.ID: DatabaseConvertible & Sendable {
     let startsAnew: Bool
     var inserted: [DatabaseValue] = []
     var removed: [DatabaseValue] = []
-    var insertedRows: [KeyPass.Rows] = []
-    var removedRows: [KeyPass.Rows] = []
-    /// The order in which the rows have these numbers.
+    var insertedRows: [NumberedRows] = []
+    var removedRows: [NumberedRows] = []
+    /// The order of the rows.
     let pass: KeyPass
 
     var needsPass: Bool { !insertedRows.isEmpty || !removedRows.isEmpty }
@@ -54,7 +54,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       else { continue }
       guard part.selected != [0..<Int.max] else {
         // All rows, whether they are counted or not.
-        gesture.insertedRows.append(.init(group: group, ranges: part.selected))
+        gesture.insertedRows.append(.init(group: group, ranges: part.selected, loaded: []))
         continue
       }
       let selected = rows.loadedModels(in: part.selected)
@@ -64,10 +64,18 @@ where Model.ID: DatabaseConvertible & Sendable {
       gesture.inserted += selected.models.map { query.writer.storedKey(of: $0.model) }
       gesture.removed += deselected.models.map { query.writer.storedKey(of: $0.model) }
       let missing = selected.missing + uncounted
-      if !missing.isEmpty { gesture.insertedRows.append(.init(group: group, ranges: missing)) }
-      if !deselected.missing.isEmpty {
-        gesture.removedRows.append(.init(group: group, ranges: deselected.missing))
+      guard !missing.isEmpty || !deselected.missing.isEmpty else { continue }
+      let loaded = rows.loadedModels(in: [0..<rows.rowCount]).models
+        .map { (row: $0.row, key: query.writer.storedKey(of: $0.model)) }
+      func numbered(_ ranges: [Range<Int>]) -> NumberedRows {
+        // Rows may have been added or removed at the end.
+        let open = ranges.map {
+          $0.upperBound == rows.rowCount ? $0.lowerBound..<Int.max : $0
+        }
+        return NumberedRows(group: group, ranges: open, loaded: loaded)
       }
+      if !missing.isEmpty { gesture.insertedRows.append(numbered(missing)) }
+      if !deselected.missing.isEmpty { gesture.removedRows.append(numbered(deselected.missing)) }
     }
     let id = ObjectIdentifier(list)
     var entry = lists[id] ?? ListSelection(list: list)

@@ -50,9 +50,9 @@ class LetterTestCase: GtkTestCase {
 
   /// A table of 3 000 letters that the Delete key deletes.
   @MainActor func deleting(
-    _ query: LiveQuery<Letter>, _ stack: UndoStack = UndoStack()
+    _ query: LiveQuery<Letter>, _ stack: UndoStack = UndoStack(),
+    adaptor: TableAdaptor = TableAdaptor()
   ) -> TableWindow {
-    let adaptor = TableAdaptor()
     adaptor.apply {
       Rows(query.rows, as: LetterCell.self).height(20).onDelete(query.deletion(in: stack))
     }
