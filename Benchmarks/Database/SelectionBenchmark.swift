@@ -4,11 +4,12 @@ import GtkListKitBenchmarking
 import GtkListKitSQLite
 import GtkListKitTestSupport
 
-/// `gtklistkit-database-bench selection ROWS`: all rows of a SQLite table are selected, deleted and undone.
+/// `gtklistkit-database-bench selection ROWS`: all rows of a SQLite table are selected, deleted, undone and loaded.
 ///
 /// `select_ms` is until the keys of all rows are known, `delete_ms` until the list is empty, and `undo_ms` until it has
 /// all rows again. `longest_block_ms` is the longest turn of the main loop until then, and `longest_block_cpu_ms`
-/// without what other programs did. `most_rss_mb` is the most memory that was used.
+/// without what other programs did. `most_rss_mb` is the most memory that was used until then. `load_ms` is until all
+/// models are there.
 final class SelectionBenchmark {
   nonisolated struct Entry: Identifiable, Sendable {
     let id: Int
@@ -61,10 +62,17 @@ final class SelectionBenchmark {
     meter.time { stack.undo() }
     meter.turn { query.rows.rowCount == rows && query.rows.model(at: 0) != nil }
     let undoing = FrameMeter.wallTime() - start
+    let memory = ProcessMemory.megabytes("VmHWM")
+    var loadMeter = TurnMeter()
+    let loading = time(&loadMeter) { [adaptor, table] in
+      table.selectAll()
+      return try await adaptor.fetchSelectedModels(Entry.self).count
+    }
     print(
       "kind=selection rows=\(rows) select_ms=\(FrameMeter.fixed(selecting, 1))",
       "delete_ms=\(FrameMeter.fixed(deleting, 1)) undo_ms=\(FrameMeter.fixed(undoing, 1))",
-      meter.figures, "most_rss_mb=\(FrameMeter.fixed(ProcessMemory.megabytes("VmHWM"), 1))")
+      meter.figures, "most_rss_mb=\(FrameMeter.fixed(memory, 1))",
+      "load_ms=\(FrameMeter.fixed(loading, 1)) load: \(loadMeter.figures)")
   }
 
   /// How long something takes that has to come to all rows.

@@ -4,7 +4,7 @@ import GtkListKitBenchmarking
 /// `gtklistkit-database-bench database|postgres|partitioned ROWS [SCROLL [FRAMES]]`: what `gtklistkit-bench` goes on as.
 /// `gtklistkit-database-bench commits SECONDS [ROWS [RATE]]`: a table that another process commits to a thousand times a
 /// second, or so many times.
-/// `gtklistkit-database-bench selection ROWS`: all rows of a table are selected, deleted and undone.
+/// `gtklistkit-database-bench selection ROWS`: all rows of a table are selected, deleted, undone and loaded.
 let arguments = CommandLine.arguments
 guard arguments.count >= 3, let size = Int(arguments[2]), size > 0 else {
   print("usage: gtklistkit-database-bench database|postgres|partitioned ROWS [SCROLL [FRAMES]]")

@@ -13,6 +13,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     /// Gestures on rows that are not loaded, in their order.
     var gestures: [Gesture] = []
     var lookingUp: Task<Void, Never>?
+    /// Whether rows have changed while keys were looked up.
+    var isBehind = false
   }
 
   /// Rows that were selected and deselected at once, some by their numbers alone.
@@ -120,8 +122,11 @@ where Model.ID: DatabaseConvertible & Sendable {
         }
         self.lists[id]?.gestures.removeFirst()
       }
-      guard !Task.isCancelled else { return }
-      self?.lists[id]?.lookingUp = nil
+      guard !Task.isCancelled, let self else { return }
+      lists[id]?.lookingUp = nil
+      guard lists[id]?.isBehind == true else { return }
+      lists[id]?.isBehind = false
+      do { try await follow(id) } catch { onFailure?(error) }
     }
   }
 
@@ -135,6 +140,16 @@ where Model.ID: DatabaseConvertible & Sendable {
       keys, with: gesture.insertedRows, without: gesture.removedRows, gesture.pass)
   }
 
+  func isSelected(_ model: Any, in list: AnyObject) -> Bool? {
+    let id = ObjectIdentifier(list)
+    guard let query, let entry = lists[id], let model = model as? Model else { return nil }
+    guard entry.gestures.isEmpty else {
+      lists[id]?.isBehind = true
+      return nil
+    }
+    return entry.keys.contains(query.writer.storedKey(of: model))
+  }
+
   // MARK: Following
 
   /// Selects the rows in lists again after rows were inserted, removed or moved.
@@ -145,6 +160,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private func follow(_ id: ObjectIdentifier) async throws {
+    if lists[id]?.gestures.isEmpty == false { lists[id]?.isBehind = true }
     while let query, let entry = lists[id], let list = entry.list, entry.gestures.isEmpty,
       !entry.keys.isEmpty
     {

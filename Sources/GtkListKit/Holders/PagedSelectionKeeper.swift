@@ -10,6 +10,19 @@ public protocol PagedSelectionKeeper: AnyObject {
   ///   - change: the rows, by their numbers now.
   ///   - list: the adaptor that shows the rows, for ``PagedRows/select(_:in:)``.
   func selectionDidChange(_ change: PagedSelectionChange, in list: AnyObject)
+
+  /// Whether a row that is loaded is selected.
+  ///
+  /// - Parameters:
+  ///   - model: the model of the row.
+  ///   - list: the adaptor that shows the row.
+  /// - Returns: nil if the keeper does not know yet. Then the row is selected if it was selected before, or if another row
+  ///   with its number was.
+  func isSelected(_ model: Any, in list: AnyObject) -> Bool?
+}
+
+extension PagedSelectionKeeper {
+  public func isSelected(_ model: Any, in list: AnyObject) -> Bool? { nil }
 }
 
 /// Rows that were selected and deselected at once.

@@ -6,9 +6,9 @@ extension PagedRows {
   final class Hold {
     private weak var pages: PagedRows?
     /// The rows that are to be loaded.
-    var rows = RangeSet<Int>()
-    /// The first page that may have to be fetched.
-    private var nextPage = 0
+    private(set) var rows = RangeSet<Int>()
+    /// The rows that are not loaded yet.
+    private(set) var missing = RangeSet<Int>()
     private var round = -1
     private let changes: AsyncStream<Void>
     private let change: AsyncStream<Void>.Continuation
@@ -32,19 +32,48 @@ extension PagedRows {
       try Task.checkCancellation()
     }
 
+    /// Looks up which of some rows are not loaded.
+    ///
+    /// - Parameter round: the number of the refresh. After another one, the loaded rows are others.
+    /// - Complexity: O(missing ranges + new pages), or O(loaded rows) for other rows than before and at the end
+    func find(_ rows: RangeSet<Int>, in store: PageStore, round: Int) {
+      if round == self.round, rows == self.rows {
+        missing = missing.without(RangeSet(settledPages(store)))
+      } else {
+        missing = rows.without(store.rowsWithModels)
+      }
+      (self.rows, self.round) = (rows, round)
+      // A page may have some rows without a model.
+      if missing.isEmpty { missing = rows.without(store.rowsWithModels) }
+    }
+
+    /// The rows of new pages among the next missing ones.
+    private func settledPages(_ store: PageStore) -> [Range<Int>] {
+      var settled: [Range<Int>] = []
+      var open = 0
+      for page in pages(store) {
+        if store.isSettled(page) { settled.append(store.rows(of: page)) } else { open += 1 }
+        if open == PageLoads.most { break }
+      }
+      return settled
+    }
+
+    /// The pages of missing rows.
+    private func pages(_ store: PageStore) -> some Sequence<Int> {
+      missing.rangeArray.lazy.flatMap {
+        store.page(of: $0.lowerBound)...store.page(of: $0.upperBound - 1)
+      }
+    }
+
     /// The next pages that are to be fetched.
     func missingPages(_ store: PageStore, round: Int) -> [Int] {
-      if round != self.round { (self.round, nextPage) = (round, 0) }
-      var missing: [Int] = []
-      for range in rows.rangeArray where !range.isEmpty {
-        let pages = store.page(of: range.lowerBound)...store.page(of: range.upperBound - 1)
-        for page in pages where page >= nextPage && missing.last != page {
-          if !store.isSettled(page) { missing.append(page) }
-          if missing.count == PageLoads.most { return missing }
-          if missing.isEmpty { nextPage = page }
-        }
+      if round != self.round { find(rows, in: store, round: round) }
+      var next: [Int] = []
+      for page in pages(store) where next.last != page && !store.isSettled(page) {
+        next.append(page)
+        if next.count == PageLoads.most { break }
       }
-      return missing
+      return next
     }
   }
 
@@ -67,11 +96,11 @@ extension PagedRows {
       let round = refreshes
       forgetMovedRows()
       repeat {
-        hold.rows = rows()
-        let missing = hold.rows.without(store.rowsWithModels)
+        hold.find(rows(), in: store, round: round)
+        let missing = hold.missing
         progress(missing.memberCount)
         if missing.isEmpty { break }
-        if let message = store.failure(in: missing) { throw UnloadedRows(message) }
+        if let message = store.failure(in: hold.rows) { throw UnloadedRows(message) }
         rowIsNear()
         try await hold.waitForChange()
       } while refreshes == round

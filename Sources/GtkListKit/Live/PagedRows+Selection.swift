@@ -21,6 +21,28 @@ extension PagedRows {
     viewer.liveRowsChanged(self, LiveRowsChange(counts: (count, count), selected: wanted))
   }
 
+  /// Selects the rows of new pages that their keeper has as selected.
+  ///
+  /// - Parameter old: the rows that were selected before.
+  func selectKeptRows(
+    in change: inout LiveRowsChange, _ old: RangeSet<Int>, of rows: [Range<Int>],
+    in viewer: any LiveRowsViewer
+  ) {
+    guard let keeper = selectionKeeper else { return }
+    var selected = change.selected ?? old
+    for row in RangeSet(rows).intersection(RangeSet(0..<store.count)).ranges.joined() {
+      guard let model = store.model(at: row),
+        let isSelected = keeper.isSelected(model, in: viewer)
+      else { continue }
+      if isSelected {
+        selected.insert(contentsOf: row..<row + 1)
+      } else {
+        selected.remove(contentsOf: row..<row + 1)
+      }
+    }
+    if change.selected != nil || selected != old { change.selected = selected }
+  }
+
   func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer) {
     let isExact = end.isExact
     _ = viewers.update(viewer) { entry in

@@ -133,6 +133,7 @@ extension PagedRows {
         }
         entry.selectCounted(in: &change, selected, isExact: end.isExact)
       }
+      selectKeptRows(in: &change, selected, of: difference.rows, in: viewer)
       return isThere.map { (viewer, change) }
     }
   }

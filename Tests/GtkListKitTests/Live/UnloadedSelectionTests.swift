@@ -191,4 +191,36 @@ final class UnloadedSelectionTests: GtkTestCase {
     }
     XCTAssertEqual(deleted.sorted(), Array(0..<500))
   }
+
+  private final class Keeper: PagedSelectionKeeper {
+    var selected: Set<Int> = []
+    weak var list: AnyObject?
+
+    func selectionDidChange(_ change: PagedSelectionChange, in list: AnyObject) { self.list = list }
+    func isSelected(_ model: Any, in list: AnyObject) -> Bool? {
+      (model as? Item).map { selected.contains($0.id) }
+    }
+  }
+
+  @MainActor func testKeeperSelectsRowsThatAreLoadedLater() throws {
+    let slow = SlowPages(Item.many(30))
+    let rows = slow.rows(.known(30))
+    let keeper = Keeper()
+    rows.selectionKeeper = keeper
+    let window = table(slow, rows)
+    slow.answerAll(in: window)
+    window.list.selectAll()
+    let list = try XCTUnwrap(keeper.list)
+    // A search finds other rows, and their keys are found before the rows.
+    slow.items = (100..<130).map { Item($0, "Item \($0)") }
+    keeper.selected = [100, 103, 125]
+    rows.refresh()
+    slow.settle(window)
+    rows.select([0..<1, 3..<4, 25..<26], in: list)
+    slow.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths.map(\.row), [0, 3, 25])
+    window.scroll(to: window.maximumOffset)
+    slow.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths.map(\.row), [0, 3, 25])
+  }
 }
