@@ -7,8 +7,10 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// The selection of one list.
   private struct ListSelection {
     weak var list: AnyObject?
-    var keys = KeySelection()
+    var keys = KeySelection() { didSet { revision += 1 } }
     /// Counts the changes of the keys.
+    private(set) var revision = 0
+    /// Counts what the user and the app have selected.
     var version = 0
     /// Gestures on rows that are not loaded, in their order.
     var gestures: [Gesture] = []
@@ -160,7 +162,6 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private func follow(_ id: ObjectIdentifier) async throws {
-    if lists[id]?.gestures.isEmpty == false { lists[id]?.isBehind = true }
     while let query, let entry = lists[id], let list = entry.list, entry.gestures.isEmpty,
       !entry.keys.isEmpty
     {
@@ -169,21 +170,26 @@ where Model.ID: DatabaseConvertible & Sendable {
       guard lists[id]?.version == entry.version else { continue }
       for (rows, ranges) in found { rows.select(ranges, in: list) }
       let count = found.lazy.flatMap(\.rows).reduce(0) { $0 + $1.count }
-      if count < entry.keys.count, !query.hidesRows { try await forgetGone(id, query) }
-      return
+      guard count < entry.keys.count, !query.hidesRows else { return }
+      if try await forgetGone(id, query) { return }
     }
+    if lists[id]?.gestures.isEmpty == false { lists[id]?.isBehind = true }
   }
 
   /// Forgets the keys of removed rows, as new rows may get them.
   ///
+  /// - Returns: false if the keys have changed.
   /// - Throws: an error of the database.
-  private func forgetGone(_ id: ObjectIdentifier, _ query: DatabaseQuery<Model>) async throws {
-    guard let entry = lists[id] else { return }
+  private func forgetGone(_ id: ObjectIdentifier, _ query: DatabaseQuery<Model>) async throws
+    -> Bool
+  {
+    guard let entry = lists[id] else { return true }
     let left = try await connection.selection(entry.keys, foundBy: query.keyPass)
     try Task.checkCancellation()
+    guard lists[id]?.revision == entry.revision else { return false }
     // A search may have begun.
-    guard lists[id]?.version == entry.version, !query.hidesRows else { return }
-    lists[id]?.keys = left
+    if !query.hidesRows { lists[id]?.keys = left }
+    return true
   }
 
   /// The places of the rows of some keys, in all sections.
