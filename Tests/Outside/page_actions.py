@@ -41,11 +41,13 @@ def mail(gallery, least=1000):
 
 def star(gallery, hand):
     rows = mail(gallery)
-    row = first(rows)
-    was = "starred" in row.get_name()
+    number = first(rows).get_index_in_parent()
+    # Scrolling to the row may give it another widget.
+    row = lambda: rows.get_child_at_index(number)
+    was = "starred" in row().get_name()
     for wanted in (not was, was):
-        hand.use(rows, row, name="Star")
-        until(lambda: f"it is “{row.get_name()}”", lambda wanted=wanted: ("starred" in row.get_name()) == wanted)
+        hand.use(rows, row(), name="Star")
+        until(lambda: f"it is “{row().get_name()}”", lambda wanted=wanted: ("starred" in row().get_name()) == wanted)
 
 
 def star_by_menu(gallery, hand):
@@ -398,6 +400,8 @@ def choose_in_cell(column, number, wanted):
         hand.do_here(cell(), "edit", "F2")
         if isinstance(hand, Keys):
             hand.pick(wanted)
+            # The editor stays open after a choice by keys.
+            gallery.keys("Escape")
         else:
             gallery.one("combo box", column).get_selection_iface().select_child(number)
         until(lambda: f"it is “{cell().get_name()}”", lambda: cell().get_name() == wanted)
