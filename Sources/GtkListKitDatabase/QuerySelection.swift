@@ -162,9 +162,11 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private func follow(_ id: ObjectIdentifier) async throws {
-    while let query, let entry = lists[id], let list = entry.list, entry.gestures.isEmpty,
-      !entry.keys.isEmpty
-    {
+    while let query, let entry = lists[id], let list = entry.list, entry.gestures.isEmpty {
+      guard !entry.keys.isEmpty else {
+        for page in query.allPages { page.rows.select([], in: list) }
+        return
+      }
       let found = try await places(of: entry.keys)
       // The user may have selected other rows.
       guard lists[id]?.version == entry.version else { continue }

@@ -75,12 +75,13 @@ where Model.ID: DatabaseConvertible & Sendable {
     guard number > 0 else { return 0 }
     stack?.register(
       name, undo: { self.turn(step, isUndo: true) }, redo: { self.turn(step, isUndo: false) })
-    await query.follower.showAllCommitted()
-    guard case .delete = change else { return number }
+    let isDeletion = if case .delete = change { true } else { false }
     // New rows may get the keys of deleted ones.
-    if query.selection.versions[id] == version {
+    if isDeletion, query.selection.versions[id] == version {
       query.selection.select(KeySelection(), in: list)
     }
+    await query.follower.showAllCommitted()
+    guard isDeletion else { return number }
     if let neighbour { await select(neighbour) }
     return number
   }
