@@ -31,6 +31,8 @@ final class ChangeFollower {
   private var isBehind = false
   /// How many looks have found something that the list does not show yet.
   private var catchUps = 0
+  /// Counts the changes that lists have begun to show.
+  private var changes = 0
   /// Whether anything was shown.
   private var hasShown = false
   /// How many looks have failed one after the other, and pages may have failed with them.
@@ -136,6 +138,21 @@ final class ChangeFollower {
     return false
   }
 
+  /// Looks up places of rows that are right for the rows in the list.
+  ///
+  /// - Returns: what the closure returns, or nil if it throws or if the rows change too fast.
+  func look<Result>(up places: () async throws -> Result?) async -> Result? {
+    for _ in 0..<Self.mostTries {
+      let before = changes
+      guard status.failure == nil, let found = try? await places() else { return nil }
+      // Numbers from before a change would mean other rows.
+      if (try? await isCurrent()) == true, changes == before { return found }
+    }
+    return nil
+  }
+
+  private static let mostTries = 10
+
   /// Answers who has waited for a look that is over, or for one that does not come.
   private func answer(where isOver: (Int) -> Bool) {
     let over = waiting.filter { isOver($0.looks) }
@@ -208,6 +225,7 @@ final class ChangeFollower {
       asksAnew = false
       let former = failures
       catchUps += 1
+      changes += 1
       defer { catchUps -= 1 }
       let time = try await followed.catchUp(haveChanged: haveChanged || former > 0)
       hasShown = true

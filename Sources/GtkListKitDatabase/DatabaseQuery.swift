@@ -46,13 +46,12 @@ where Model.ID: DatabaseConvertible & Sendable {
     let versions = selection.versions
     let follower = follower
     await follower.showAllCommitted()
-    guard failure == nil else { return }
-    var found: [(pages: PagedRows<Model>, rows: [Range<Int>])] = []
-    if models.count == keys.count {
-      found = await places(of: models).map { ($0.pages, $0.rows.map { $0..<$0 + 1 }) }
-    } else if let places = try? await selection.places(of: keys) {
-      found = places
+    let found = await follower.look {
+      models.count == keys.count
+        ? await places(of: models).map { ($0.pages, $0.rows.map { $0..<$0 + 1 }) }
+        : try await selection.places(of: keys)
     }
+    guard let found else { return }
     // The user may have selected other rows, and after a while is busy with something else.
     guard selection.versions == versions, start.map({ !Self.isLate(since: $0) }) ?? true else {
       return

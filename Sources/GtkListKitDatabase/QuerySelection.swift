@@ -214,15 +214,17 @@ where Model.ID: DatabaseConvertible & Sendable {
     of keys: KeySelection, _ query: DatabaseQuery<Model>
   ) -> [KeyPass.Rows]? {
     guard keys.count <= Self.mostLoaded else { return nil }
-    var count = 0
+    var seen: Set<DatabaseValue> = []
     var places: [KeyPass.Rows] = []
     for (group, rows) in query.allPages {
       let found = rows.loadedModels(in: [0..<rows.rowCount]).models
-        .filter { keys.contains(query.writer.storedKey(of: $0.model)) }
-      count += found.count
+        .map { (row: $0.row, key: query.writer.storedKey(of: $0.model)) }
+        .filter { keys.contains($0.key) }
+      // A moved row may also be on its old page.
+      for row in found where !seen.insert(row.key).inserted { return nil }
       places.append(.init(group: group, ranges: found.map { $0.row..<$0.row + 1 }))
     }
-    return count == keys.count ? places : nil
+    return seen.count == keys.count ? places : nil
   }
 
   private static var mostLoaded: Int { 256 }

@@ -109,7 +109,9 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// Selects a row and gives it the keyboard.
   private func select(_ key: DatabaseValue) async {
-    guard query.failure == nil, let place = try? await query.place(ofKey: key), let list,
+    let query = query
+    let place = await query.follower.look { try await query.place(ofKey: key) }
+    guard let place, let list,
       // The user may have selected another row.
       query.allPages.allSatisfy({ $0.rows.selectedRows(in: list).isEmpty })
     else { return }
