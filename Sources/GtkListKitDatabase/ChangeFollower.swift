@@ -138,20 +138,20 @@ final class ChangeFollower {
     return false
   }
 
-  /// Looks up places of rows that are right for the rows in the list.
+  /// Finds row numbers, and repeats that if the list has changed.
   ///
-  /// - Returns: what the closure returns, or nil if it throws or if the rows change too fast.
-  func look<Result>(up places: () async throws -> Result?) async -> Result? {
+  /// - Returns: the result of the closure, or nil if it throws or if the rows change too fast.
+  func find<Result>(_ numbers: () async throws -> Result?) async -> Result? {
     for _ in 0..<Self.mostTries {
       let before = changes
-      guard status.failure == nil, let found = try? await places() else { return nil }
+      guard status.failure == nil, let found = try? await numbers() else { return nil }
       // Numbers from before a change would mean other rows.
       if (try? await isCurrent()) == true, changes == before { return found }
     }
     return nil
   }
 
-  private static let mostTries = 10
+  private static let mostTries = 4
 
   /// Answers who has waited for a look that is over, or for one that does not come.
   private func answer(where isOver: (Int) -> Bool) {

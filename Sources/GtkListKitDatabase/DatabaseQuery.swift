@@ -46,10 +46,14 @@ where Model.ID: DatabaseConvertible & Sendable {
     let versions = selection.versions
     let follower = follower
     await follower.showAllCommitted()
-    let found = await follower.look {
-      models.count == keys.count
-        ? await places(of: models).map { ($0.pages, $0.rows.map { $0..<$0 + 1 }) }
-        : try await selection.places(of: keys)
+    let found = await follower.find {
+      guard models.count == keys.count else { return try await selection.places(of: keys) }
+      let found = await places(of: models)
+      // If the list has an old model in the place of a row, the row is left out.
+      guard found.lazy.flatMap(\.rows).count == keys.count else {
+        return try await selection.places(of: keys)
+      }
+      return found.map { ($0.pages, $0.rows.map { $0..<$0 + 1 }) }
     }
     guard let found else { return }
     // The user may have selected other rows, and after a while is busy with something else.

@@ -76,32 +76,41 @@ extension Database {
 
   /// The selection with the keys of some rows, and without the keys of others.
   ///
+  /// - Returns: the selection, and whether the rows are in the same order as in the list.
   /// - Throws: an error of the database.
   func selection(
     _ selection: KeySelection, with added: [NumberedRows], without removed: [NumberedRows],
     _ pass: KeyPass
-  ) async throws -> KeySelection {
+  ) async throws -> (selection: KeySelection, areInOrder: Bool) {
     try await breakable {
+      var areInOrder = true
       let wanted = Dictionary(grouping: added, by: \.group)
       let unwanted = Dictionary(grouping: removed, by: \.group)
       var new: Set<DatabaseValue> = []
       var old: Set<DatabaseValue> = []
       var group: DatabaseValue?
       var keys: [DatabaseValue] = []
-      func take() {
-        for rows in wanted[group] ?? [] { new.formUnion(rows.keys(among: keys)) }
-        for rows in unwanted[group] ?? [] { old.formUnion(rows.keys(among: keys)) }
+      func add(_ all: [NumberedRows]?, to set: inout Set<DatabaseValue>) {
+        for rows in all ?? [] {
+          let found = rows.keys(among: keys)
+          set.formUnion(found.keys)
+          areInOrder = areInOrder && found.areInOrder
+        }
+      }
+      func addGroup() {
+        add(wanted[group], to: &new)
+        add(unwanted[group], to: &old)
         keys = []
       }
       try self.step(pass) { next, row, key in
         if row == 0 {
-          take()
+          addGroup()
           group = next
         }
         keys.append(key)
       }
-      take()
-      return selection.changed(inserting: new, removing: old)
+      addGroup()
+      return (selection.changed(inserting: new, removing: old), areInOrder)
     }
   }
 

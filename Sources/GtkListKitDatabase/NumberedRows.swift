@@ -5,46 +5,90 @@ struct NumberedRows: Sendable {
   /// Rows that are not loaded.
   let ranges: [Range<Int>]
   /// The loaded rows, in order.
-  let loaded: [(row: Int, key: DatabaseValue)]
+  var loaded: [(row: Int, key: DatabaseValue)] = []
+  /// Whether all rows of the group are selected.
+  var areAll = false
 
   /// The keys of the rows.
   ///
-  /// A range begins and ends at the same loaded rows as in the list, wherever those are now.
+  /// A range begins behind the loaded rows before it and ends before the loaded rows behind it. A few of these rows may
+  /// have been deleted or moved elsewhere.
   ///
-  /// - Parameter keys: the keys of all rows of the group, as they are now.
+  /// - Parameter keys: the keys of all rows of the group in the database.
+  /// - Returns: the keys, and whether most loaded rows are in the same order as in the list.
   /// - Complexity: O(keys) if a loaded row has moved, otherwise O(rows)
-  func keys(among keys: [DatabaseValue]) -> Set<DatabaseValue> {
-    let isSame = loaded.allSatisfy { keys.indices.contains($0.row) && keys[$0.row] == $0.key }
-    let found = isSame ? loaded.map { ($0.row, $0.row) } : moves(among: keys)
-    var result: Set<DatabaseValue> = []
-    for range in ranges {
-      let lower = Self.place(ofStart: range.lowerBound, found)
-      let upper = Self.place(ofEnd: range.upperBound, found)
-      let all = 0..<keys.count
-      guard lower < upper else { continue }
-      result.formUnion(keys[(lower..<upper).clamped(to: all)])
+  func keys(among keys: [DatabaseValue]) -> (keys: Set<DatabaseValue>, areInOrder: Bool) {
+    guard !loaded.allSatisfy({ keys.indices.contains($0.row) && keys[$0.row] == $0.key }) else {
+      return (self.keys(among: keys) { $0 }, true)
+    }
+    let moves = Moves(loaded, keys)
+    if areAll, !moves.areInOrder { return (Set(keys), true) }
+    let found = self.keys(among: keys) { range in
+      let end = range.upperBound == Int.max ? Int.max : moves.end(range.upperBound)
+      let start = moves.start(range.lowerBound)
+      return start..<max(start, end)
     }
     // The gesture has the keys of selected rows that are loaded.
-    return isSame ? result : result.subtracting(loaded.lazy.map(\.key))
+    return (found.subtracting(loaded.lazy.map(\.key)), moves.areInOrder)
   }
 
-  /// The numbers of loaded rows then and now.
-  private func moves(among keys: [DatabaseValue]) -> [(old: Int, now: Int)] {
+  private func keys(
+    among keys: [DatabaseValue], _ place: (Range<Int>) -> Range<Int>
+  ) -> Set<DatabaseValue> {
+    ranges.reduce(into: []) { $0.formUnion(keys[place($1).clamped(to: 0..<keys.count)]) }
+  }
+}
+
+/// How loaded rows have moved since a list showed them.
+private struct Moves {
+  typealias Move = (old: Int, now: Int)
+
+  /// The rows that are left, in their old order.
+  private let moves: [Move]
+  /// The old numbers of loaded rows that were deleted, or are in another group.
+  private let gone: [Int]
+  /// How many rows beside a range are looked at.
+  private static let mostNeighbours = 64
+
+  init(_ loaded: [(row: Int, key: DatabaseValue)], _ keys: [DatabaseValue]) {
     let old = Dictionary(loaded.map { ($0.key, $0.row) }, uniquingKeysWith: { a, _ in a })
-    return keys.enumerated().compactMap { row, key in old[key].map { ($0, row) } }
-      .sorted { $0.0 < $1.0 }
+    moves = keys.enumerated().compactMap { row, key in old[key].map { (old: $0, now: row) } }
+      .sorted { $0.old < $1.old }
+    let left = Set(moves.lazy.map(\.old))
+    gone = loaded.map(\.row).filter { !left.contains($0) }
   }
 
-  /// The first row of a range, behind the same row as before.
-  private static func place(ofStart row: Int, _ moves: [(old: Int, now: Int)]) -> Int {
-    let nearest = moves.last { $0.old < row } ?? moves.first { $0.old >= row }
-    return row + (nearest.map { $0.now - $0.old } ?? 0)
+  /// Whether most rows are behind their old neighbours.
+  var areInOrder: Bool {
+    zip(moves, moves.dropFirst()).count { $0.now < $1.now } * 4 >= (moves.count - 1) * 3
   }
 
-  /// The end of a range, before the same row as before.
-  private static func place(ofEnd row: Int, _ moves: [(old: Int, now: Int)]) -> Int {
-    guard row < Int.max else { return row }
-    let nearest = moves.first { $0.old >= row } ?? moves.last { $0.old < row }
-    return row + (nearest.map { $0.now - $0.old } ?? 0)
+  /// The first row of a range: behind most of the rows that were before it.
+  func start(_ row: Int) -> Int {
+    let places = before(row).map(\.now).sorted()
+    return places.isEmpty ? shifted(row) : places[places.count - 1 - places.count / 8] + 1
+  }
+
+  /// The end of a range: before most of the rows that were behind it.
+  func end(_ row: Int) -> Int {
+    let places = behind(row).map(\.now).sorted()
+    return places.isEmpty ? shifted(row) : places[places.count / 8]
+  }
+
+  private func before(_ row: Int) -> ArraySlice<Move> {
+    moves.prefix { $0.old < row }.suffix(Self.mostNeighbours)
+  }
+
+  private func behind(_ row: Int) -> ArraySlice<Move> {
+    moves.drop { $0.old < row }.prefix(Self.mostNeighbours)
+  }
+
+  /// A row number that moves as far as the loaded rows beside it.
+  private func shifted(_ row: Int) -> Int {
+    let places =
+      before(row).map { move in row + move.now - move.old - gone.count { move.old..<row ~= $0 } }
+      + behind(row).map { move in row + move.now - move.old + gone.count { row..<move.old ~= $0 } }
+    if !places.isEmpty { return places.sorted()[places.count / 2] }
+    return row - gone.count { $0 < row }
   }
 }

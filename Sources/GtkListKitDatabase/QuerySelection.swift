@@ -26,8 +26,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     var removed: [DatabaseValue] = []
     var insertedRows: [NumberedRows] = []
     var removedRows: [NumberedRows] = []
-    /// The order of the rows.
-    let pass: KeyPass
+    /// The order and filter of the query, and then of the rows in the list.
+    let passes: [KeyPass]
 
     var needsPass: Bool { !insertedRows.isEmpty || !removedRows.isEmpty }
   }
@@ -35,6 +35,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   private weak var query: DatabaseQuery<Model>?
   private let connection: any Database
   private var lists: [ObjectIdentifier: ListSelection] = [:]
+  /// The filter and order of the rows in the lists.
+  private var shownPass: KeyPass?
   /// Called if keys could not be looked up.
   var onFailure: ((any Error) -> Void)?
 
@@ -49,7 +51,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   func selectionDidChange(_ change: PagedSelectionChange, in list: AnyObject) {
     guard let query else { return }
     lists = lists.filter { $0.value.list != nil }
-    var gesture = Gesture(startsAnew: change.startsAnew, pass: query.keyPass)
+    var gesture = Gesture(
+      startsAnew: change.startsAnew, passes: [query.keyPass] + (shownPass.map { [$0] } ?? []))
     let groups = Dictionary(
       query.allPages.map { (ObjectIdentifier($0.rows), $0.group) },
       uniquingKeysWith: { a, _ in a })
@@ -58,7 +61,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       else { continue }
       guard part.selected != [0..<Int.max] else {
         // All rows, whether they are counted or not.
-        gesture.insertedRows.append(.init(group: group, ranges: part.selected, loaded: []))
+        gesture.insertedRows.append(.init(group: group, ranges: part.selected))
         continue
       }
       let selected = rows.loadedModels(in: part.selected)
@@ -76,7 +79,9 @@ where Model.ID: DatabaseConvertible & Sendable {
         let open = ranges.map {
           $0.upperBound == rows.rowCount ? $0.lowerBound..<Int.max : $0
         }
-        return NumberedRows(group: group, ranges: open, loaded: loaded)
+        return NumberedRows(
+          group: group, ranges: open, loaded: loaded,
+          areAll: part.selected == [0..<rows.rowCount])
       }
       if !missing.isEmpty { gesture.insertedRows.append(numbered(missing)) }
       if !deselected.missing.isEmpty { gesture.removedRows.append(numbered(deselected.missing)) }
@@ -115,21 +120,29 @@ where Model.ID: DatabaseConvertible & Sendable {
         do {
           let keys = try await self.keys(entry.keys, after: gesture)
           guard !Task.isCancelled else { return }
+          // Keys of removed rows may have been forgotten.
+          if self.lists[id]?.revision != entry.revision { self.lists[id]?.isBehind = true }
           self.lists[id]?.keys = keys
+          self.lists[id]?.gestures.removeFirst()
         } catch {
           guard !Task.isCancelled else { return }
-          // Without their keys the rows are not selected.
-          self.lists[id]?.keys = KeySelection()
-          self.onFailure?(error)
+          self.fail(id, error)
         }
-        self.lists[id]?.gestures.removeFirst()
       }
       guard !Task.isCancelled, let self else { return }
       lists[id]?.lookingUp = nil
       guard lists[id]?.isBehind == true else { return }
       lists[id]?.isBehind = false
-      do { try await follow(id) } catch { onFailure?(error) }
+      Task { do { try await follow(id) } catch { onFailure?(error) } }
     }
+  }
+
+  /// Selects no row, as the rest of the selection is not known.
+  private func fail(_ id: ObjectIdentifier, _ error: any Error) {
+    guard let list = lists[id]?.list else { return }
+    select(KeySelection(), in: list)
+    for page in query?.allPages ?? [] { page.rows.select([], in: list) }
+    onFailure?(error)
   }
 
   private func keys(
@@ -138,13 +151,21 @@ where Model.ID: DatabaseConvertible & Sendable {
     var keys = keys
     Self.apply(gesture, to: &keys)
     guard gesture.needsPass else { return keys }
-    return try await connection.selection(
-      keys, with: gesture.insertedRows, without: gesture.removedRows, gesture.pass)
+    var first: KeySelection?
+    for pass in gesture.passes {
+      let found = try await connection.selection(
+        keys, with: gesture.insertedRows, without: gesture.removedRows, pass)
+      if found.areInOrder { return found.selection }
+      first = first ?? found.selection
+    }
+    return first ?? keys
   }
 
   func isSelected(_ model: Any, in list: AnyObject) -> Bool? {
     let id = ObjectIdentifier(list)
-    guard let query, let entry = lists[id], let model = model as? Model else { return nil }
+    guard let query, let entry = lists[id], entry.list === list, let model = model as? Model else {
+      return nil
+    }
     guard entry.gestures.isEmpty else {
       lists[id]?.isBehind = true
       return nil
@@ -158,6 +179,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   ///
   /// - Throws: an error of the database.
   func follow() async throws {
+    shownPass = query?.keyPass
     for id in lists.keys { try await follow(id) }
   }
 
@@ -240,7 +262,8 @@ where Model.ID: DatabaseConvertible & Sendable {
       await lookingUp.value
       try Task.checkCancellation()
     }
-    return lists[id]?.keys ?? KeySelection()
+    // Another list may have had the same address.
+    return lists[id].flatMap { $0.list === list ? $0.keys : nil } ?? KeySelection()
   }
 
   /// Counts the changes of the selected keys of each list.

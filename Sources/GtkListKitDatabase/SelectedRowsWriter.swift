@@ -79,6 +79,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     // New rows may get the keys of deleted ones.
     if isDeletion, query.selection.versions[id] == version {
       query.selection.select(KeySelection(), in: list)
+      for page in query.allPages { page.rows.select([], in: list) }
     }
     await query.follower.showAllCommitted()
     guard isDeletion else { return number }
@@ -110,7 +111,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Selects a row and gives it the keyboard.
   private func select(_ key: DatabaseValue) async {
     let query = query
-    let place = await query.follower.look { try await query.place(ofKey: key) }
+    let place = await query.follower.find { try await query.place(ofKey: key) }
     guard let place, let list,
       // The user may have selected another row.
       query.allPages.allSatisfy({ $0.rows.selectedRows(in: list).isEmpty })

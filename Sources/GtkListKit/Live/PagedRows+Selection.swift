@@ -16,7 +16,9 @@ extension PagedRows {
       entry.sought = []
     }
     let count = store.count
-    let wanted = RangeSet(rows).intersection(RangeSet(0..<count))
+    var wanted = RangeSet(rows).intersection(RangeSet(0..<count))
+    // The numbers may be those before or after another commit; the loaded rows are as they are shown.
+    wanted = selectKept(rowsInPlace, in: wanted, viewer)
     guard wanted != viewer.selectedRows(of: self, count: count) else { return }
     viewer.liveRowsChanged(self, LiveRowsChange(counts: (count, count), selected: wanted))
   }
@@ -28,19 +30,24 @@ extension PagedRows {
     in change: inout LiveRowsChange, _ old: RangeSet<Int>, of rows: [Range<Int>],
     in viewer: any LiveRowsViewer
   ) {
-    guard let keeper = selectionKeeper else { return }
-    var selected = change.selected ?? old
-    for row in RangeSet(rows).intersection(RangeSet(0..<store.count)).ranges.joined() {
+    let selected = selectKept(RangeSet(rows), in: change.selected ?? old, viewer)
+    if change.selected != nil || selected != old { change.selected = selected }
+  }
+
+  /// The selection with loaded rows as the keeper reports them.
+  private func selectKept(
+    _ rows: RangeSet<Int>, in selected: RangeSet<Int>, _ viewer: any LiveRowsViewer
+  ) -> RangeSet<Int> {
+    guard let keeper = selectionKeeper else { return selected }
+    var on = ContiguousRanges()
+    var off = ContiguousRanges()
+    for row in rows.intersection(RangeSet(0..<store.count)).ranges.joined() {
       guard let model = store.model(at: row),
         let isSelected = keeper.isSelected(model, in: viewer)
       else { continue }
-      if isSelected {
-        selected.insert(contentsOf: row..<row + 1)
-      } else {
-        selected.remove(contentsOf: row..<row + 1)
-      }
+      if isSelected { on.append(row..<row + 1) } else { off.append(row..<row + 1) }
     }
-    if change.selected != nil || selected != old { change.selected = selected }
+    return selected.without(off.set).with(on.set)
   }
 
   func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer) {
