@@ -120,17 +120,17 @@ void glk_scroller_configure (GlkScroller *self, GtkOrientation orientation, doub
 }
 
 /* GtkScrolledWindow keeps the gesture to itself by which a finger scrolls. */
-static gboolean drag_cb (GSignalInvocationHint *hint, guint count, const GValue *values,
-                         gpointer held)
+static gboolean drag_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer begun)
 {
   GtkGesture *gesture = g_value_get_object (values);
-  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
-  if (G_OBJECT_TYPE (gesture) != GTK_TYPE_GESTURE_DRAG || !GTK_IS_SCROLLED_WINDOW (window)
-      || !gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (gesture)))
-    return TRUE;
-  GtkWidget *child = gtk_bin_get_child (GTK_BIN (window));
-  if (GLK_IS_SCROLLER (child))
-    CALL (child, held, GPOINTER_TO_INT (held));
+  GtkWidget *widget = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  GtkWidget *child = GTK_IS_SCROLLED_WINDOW (widget) ? gtk_bin_get_child (GTK_BIN (widget)) : NULL;
+  GtkWidget *around = widget ? gtk_widget_get_ancestor (widget, GLK_TYPE_SCROLLER) : NULL;
+  if (GLK_IS_SCROLLER (child) && G_OBJECT_TYPE (gesture) == GTK_TYPE_GESTURE_DRAG
+      && gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (gesture)))
+    CALL (child, held, GPOINTER_TO_INT (begun));
+  if (around)
+    CALL (around, dragged, widget, GPOINTER_TO_INT (begun));
   return TRUE;
 }
 

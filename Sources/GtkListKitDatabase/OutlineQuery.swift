@@ -9,11 +9,11 @@ public import GtkListKit
 /// ```
 ///
 /// A cell shows a ``Node``, which has the model and how many rows stand below it. The children of a node
-/// are read when it is expanded, all of them at once, off the main thread. What is committed, by this
-/// connection or another, is shown as a difference: what is expanded and selected stays so, and all levels
-/// are those of one moment. Where they cannot be read, those that are shown stay, and its `status` says so;
-/// children that cannot be read when their node is expanded say so in their place. Rows whose parents are
-/// missing or below them are not shown. If there are rows and none is at the top, that is reported once.
+/// are read when it is expanded, all of them at once, off the main thread. Commits of this connection and of
+/// others are shown as a difference: expanded and selected rows stay so, and all levels are read at one moment.
+/// Selected rows that ``filter`` hides stay selected. If levels cannot be read, the shown rows stay, and `status`
+/// has the error; if the children of a node that is expanded cannot be read, a row in their place has the error. Rows
+/// whose parents are missing or below them are not shown. If there are rows and none is at the top, that is reported once.
 ///
 /// Rows are written as a ``LiveQuery`` writes rows: users edit cells, and an app calls `insert`, `update`,
 /// ``move(_:below:named:in:)`` and `delete`, which also deletes all rows below. Each is one transaction and one
@@ -53,6 +53,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   private var levels: [Model.ID?: Level] = [:]
   /// What was known of commits when the levels were read that are shown.
   private var shownNumber: Int64?
+  /// The filter of the levels that are shown.
+  private var shownFilter: DatabaseFilter?
   /// What reads all levels.
   private var showing: Task<Void, any Error>?
   private var hasReportedTop = false
@@ -175,12 +177,14 @@ where Model.ID: DatabaseConvertible & Sendable {
   private func readAll() async throws {
     guard let shown else { return }
     let ids = Set([nil] + shown.expandedIDs.map { $0.base as? Model.ID })
+    let filter = filter
     let number = try await reader.changeNumber()
     levels = try await read(ids)
     defer { levels = [:] }
     try Task.checkCancellation()
     shownNumber = number
-    shown.reload()
+    shown.reload(keepsSelection: filter != shownFilter)
+    shownFilter = filter
     if case .success(let nodes)? = levels[nil], nodes.isEmpty { await reportMissingTop() }
   }
 

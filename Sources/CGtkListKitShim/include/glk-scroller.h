@@ -17,6 +17,8 @@ typedef struct
   int (*focus) (gpointer owner, GtkDirectionType direction); /* 1 moved, 0 not, -1 the default */
   /* A finger on a screen has begun to scroll what is around the scroller, or has left it. */
   void (*held) (gpointer owner, gboolean held);
+  /* A gesture has begun to drag in a widget inside the scroller, or has ended. */
+  void (*dragged) (gpointer owner, GtkWidget *widget, gboolean begun);
   void (*focus_grabbed) (gpointer owner);
   void (*realized) (gpointer owner, gboolean realized);
   void (*parented) (gpointer owner, gboolean parented);

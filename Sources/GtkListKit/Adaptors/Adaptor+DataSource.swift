@@ -57,6 +57,7 @@ extension Adaptor: ListDataSource {
     if let former, former !== holder, cell.reads == nil, holder.showsSame(as: former) {
       return cell
     }
+    if former != nil, cell.waitsForUser() { return cell }
     if former === holder, view.isWriting(in: cell) {
       cell.waitsForData = true
       return cell

@@ -9,6 +9,11 @@ extension Adaptor {
     return dataSource.indices.contains(path.section) ? path : nil
   }
 
+  final func editedNode<Node>(of outline: Outline<Node>) -> RowIdentity? {
+    guard let path = editedPath, self[path.section]?.shows(outline) ?? false else { return nil }
+    return view?.cellEdits.current?.id.map { RowIdentity($0) }
+  }
+
   /// The row in the data of its section. The rows of an outline are its source's.
   final var rowUnderEditor: (section: SectionViewHolder<Container>, dataRow: Int)? {
     guard let path = editedPath, let section = self[path.section], !section.holdsTree,
@@ -36,9 +41,19 @@ extension Adaptor {
   final func placeEditedRow(_ row: RowReference) {
     guard arranger?.isFilter ?? false, isFree, let view, let host, !view.hasWaitingChange,
       let path = row.position.flatMap({ view.map.path(at: $0) }),
-      let section = self[path.section - host.firstSection], !section.holdsTree,
-      section.isArrangedNow, !section.followChanges(inside: [path.item])
+      let section = self[path.section - host.firstSection], section.isArrangedNow
     else { return }
+    guard !section.holdsTree else { return arrangeTree(around: row, at: path) }
+    guard !section.followChanges(inside: [path.item]) else { return }
     update { $0.place([path.item], in: path.section - host.firstSection) }
+  }
+
+  /// Arranges a tree again if the filter excludes the node of a row.
+  private func arrangeTree(around row: RowReference, at path: ListIndexPath) {
+    guard let arranger, let host,
+      !arranger.includes(self[path.section - host.firstSection, path.item]?.cellData)
+    else { return }
+    guard isArranging else { return arrange(by: arranger.again(), true, nil) }
+    arranging?.followers.append { [weak self] _ in self?.placeEditedRow(row) }
   }
 }

@@ -25,8 +25,14 @@ extension Adaptor {
     }
   }
 
+  /// Outlines of expanded sections. A row in the place of children cannot be selected.
+  private func openOutlines(selectedOnly: Bool) -> [any ShownOutline] {
+    selectedOnly ? [] : dataSource.filter { !$0.isCollapsed }.flatMap(\.outlines)
+  }
+
   final func hasUnloadedRows(selectedOnly: Bool) -> Bool {
     liveRows(selectedOnly: selectedOnly).contains { !$0.unloadedRows(in: $1).isEmpty }
+      || openOutlines(selectedOnly: selectedOnly).contains { $0.lacksChildren }
   }
 
   final func loadRows(
@@ -35,6 +41,7 @@ extension Adaptor {
     var holds: [AnyObject] = []
     repeat {
       holds = []
+      for outline in openOutlines(selectedOnly: selectedOnly) { try await outline.loadChildren() }
       for (live, _) in liveRows(selectedOnly: selectedOnly) {
         let hold = try await live.load(
           { [weak self] in

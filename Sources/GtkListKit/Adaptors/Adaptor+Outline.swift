@@ -104,13 +104,17 @@ extension Adaptor: OutlineViewer {
     let identity = outline.identities()
     for range in inserted {
       let parent = outline.parentRow(of: range.lowerBound).flatMap { identity($0) }
-      let rows = hidden.remove(among: range, below: parent, identity)
-      for position in positions {
-        dataSource[position.section].selection.rows.formUnion(
-          RowSet(RangeSet(rows.ranges.map { $0.moved(by: position.start) })))
-      }
+      select(hidden.remove(among: range, below: parent, identity), of: positions)
     }
     outline.viewers[hiddenIn: self] = hidden
+  }
+
+  private func select(_ rows: RangeSet<Int>, of positions: [OutlineGroupPosition]) {
+    guard !rows.isEmpty else { return }
+    for position in positions {
+      dataSource[position.section].selection.rows.formUnion(
+        RowSet(RangeSet(rows.ranges.map { $0.moved(by: position.start) })))
+    }
   }
 
   final func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool) {
@@ -128,6 +132,13 @@ extension Adaptor: OutlineViewer {
     }
   }
 
+  final func rememberSelection<Node>(of outline: Outline<Node>) {
+    for section in dataSource where section.shows(outline) {
+      section.rememberNodes(in: self) { $0 === outline }
+    }
+    hasHiddenNodes = true
+  }
+
   final func reloaded<Node>(_ outline: Outline<Node>) {
     let positions = positions(of: outline)
     for number in Set(positions.map(\.section)) {
@@ -138,6 +149,9 @@ extension Adaptor: OutlineViewer {
       section.selection.isFollowed = true
       sought?.carry(to: [section])
       section.selection.revision += 1
+    }
+    if outline.viewers[hiddenIn: self].areBelowClosed {
+      select(outline.remembered(selectedIn: self), of: positions)
     }
     let open = positions.filter { !dataSource[$0.section].isCollapsed }
     if !open.isEmpty { applyDifference(in: open, animated: outline.isAnimated) }

@@ -23,6 +23,8 @@ extension Adaptor {
       let groups: [RowGroup<Container>]
       let arranged: ArrangedRows<Container>?
       let isArrangedNow: Bool
+      /// The revisions of its outlines, whose nodes may be expanded while they are not shown.
+      let outlineRevisions: [Int]
       let headerData: Any?
       let footerData: Any?
     }
@@ -34,7 +36,7 @@ extension Adaptor {
       sections = adaptor.dataSource.map {
         SectionState(
           holder: $0, groups: $0.groups.map { $0.copy() ?? $0 }, arranged: $0.arranged,
-          isArrangedNow: $0.isArrangedNow,
+          isArrangedNow: $0.isArrangedNow, outlineRevisions: $0.outlineRevisions,
           headerData: $0.headerData, footerData: $0.footerData)
       }
     }
@@ -69,6 +71,7 @@ extension Adaptor {
             isAsItWas = false
           }
         }
+        if state.holder.outlineRevisions != state.outlineRevisions { isAsItWas = false }
         state.holder.headerData = state.headerData
         state.holder.footerData = state.footerData
       }

@@ -145,6 +145,7 @@ extension Adaptor {
     {
       return .unchanged
     }
+    if former?.id == holder.id, cell.waitsForUser() { return .unchanged }
     if let former, changed[ObjectIdentifier(holder)] == nil,
       cell.waitsToShowAgain(holder.cellData, insteadOf: former.cellData)
     {

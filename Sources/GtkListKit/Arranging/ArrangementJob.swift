@@ -20,6 +20,8 @@ extension ModelArranger {
     /// Nodes known below closed ones, and below which child of a level each of those stands.
     var closed = RowModels<Model>([Model]())
     var owners: [ChildNumber] = []
+    /// Nodes that a filter does not hide.
+    var held: [ChildNumber] = []
 
     /// Shows nodes above a match, and with ``RowArrangement/showsBelowMatches`` also nodes below it.
     ///
@@ -44,6 +46,8 @@ extension ModelArranger {
     ) throws -> [LevelOrder] {
       var showing = closed.isEmpty ? [[Int32]](repeating: [], count: levels.count) : closed
       let whole = arrangement.withoutSearch
+      var heldRows: [Int: [Int32]] = [:]
+      for held in held { heldRows[held.level, default: []].append(Int32(held.child)) }
       var orders: [LevelOrder] = []
       orders.reserveCapacity(levels.count)
       for (number, level) in levels.enumerated().reversed() {
@@ -55,7 +59,7 @@ extension ModelArranger {
         var cache = level.cache
         let order = try cache.arrangement(
           of: level.models, by: level.isBelowMatch ? whole : arrangement,
-          showing: showing[number])
+          showing: showing[number] + heldRows[number, default: []])
         if order.count > 0, let above = level.above {
           showing[above.level].append(Int32(above.child))
         }

@@ -58,7 +58,7 @@ final class ModelArranger<Model: Sendable>: RowArranger {
         ArrangementJob.Level(
           models: RowModels($0.nodes), cache: usable($0.cache), above: $0.above,
           isStatus: $0.isStatus, isBelowMatch: $0.isBelowMatch)
-      }, closed: RowModels(nodes.closed), owners: nodes.owners)
+      }, closed: RowModels(nodes.closed), owners: nodes.owners, held: nodes.held)
     let arrangement = arrangement
     return { try job.orders(by: arrangement) }
   }

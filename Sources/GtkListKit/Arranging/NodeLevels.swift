@@ -44,4 +44,6 @@ struct NodeLevels<Node> {
   /// Nodes known below closed ones, and below which child of a level each of those stands.
   let closed: [Node]
   let owners: [ChildNumber]
+  /// Nodes that a filter does not hide.
+  let held: [ChildNumber]
 }

@@ -20,7 +20,7 @@ open class ListCell: ReusableView {
     if outline != nil { outline = nil }
   }
 
-  /// Whether the cell was not filled with new data because the user is writing in it.
+  /// Whether the cell gets its data after the user has finished with it.
   final var waitsForData = false
 
   override func beginReuse() {
@@ -71,15 +71,25 @@ extension ListCell {
   /// Equal values are shown already. An object is only if it is both `Equatable` and `Observable`: others
   /// may have changed inside. So may an object in a structure, which is compared as a value; use an observable one
   /// there. If the user is writing in the cell, the answer for a changed object is `true`, and the list shows the
-  /// object when the user has finished.
+  /// object when the user has finished. While the user drags a control in the cell or has a choice of it open, the
+  /// answer is `true` for all data.
   ///
   /// - Parameters:
   ///   - data: the data to be shown.
   ///   - old: the data that the cell was last configured with.
   public final func shows(_ data: Any?, insteadOf old: Any?) -> Bool {
-    if waitsToShowAgain(data, insteadOf: old) || ListCell.showSame(data, old) { return true }
+    if ListCell.showSame(data, old) || waitsForUser() || waitsToShowAgain(data, insteadOf: old) {
+      return true
+    }
     waitsForData = false
     return false
+  }
+
+  /// Whether the cell gets new data after the user has finished operating it.
+  final func waitsForUser() -> Bool {
+    guard owner?.isOperated(self) ?? false else { return false }
+    waitsForData = true
+    return true
   }
 
   /// Whether an object is to be shown again when the user has finished writing.

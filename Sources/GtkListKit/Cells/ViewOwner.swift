@@ -9,6 +9,8 @@ protocol ViewOwner: AnyObject {
   func indexPath(for cell: ListCell) -> ListIndexPath?
   /// Whether the user is writing in a widget of a cell.
   func isWriting(in cell: ListCell) -> Bool
+  /// Whether the user drags a widget of a cell, or has something of it open.
+  func isOperated(_ cell: ListCell) -> Bool
   /// The accessory of a cell was pressed.
   func accessoryWasActivated(in cell: ListCell)
   /// Something has changed that one of its views has read of an observable model.

@@ -6,12 +6,11 @@ public import GtkListKitCore
 extension ColumnTableView {
   /// The visible columns and the rows as they are shown now, to be read a row at a time. Later
   /// edits and arrangements do not touch an adaptor's rows, unless data are put into a holder that
-  /// stays in its place: what is read later reads those. For other sources an export of rows that
-  /// change meanwhile is broken off with an error. A node whose children are still read, or could
-  /// not be, has a row that says so.
+  /// stays in its place: what is read later reads those. For other sources an export ends with an
+  /// error if rows change during it.
   ///
   /// Rows that are not loaded are reported, and the source is empty: ``ListView/loadRows(selectedOnly:progress:)``
-  /// loads them.
+  /// loads them. So are expanded nodes whose children are not loaded, unless only selected rows are read.
   ///
   /// - Parameters:
   ///   - selectedOnly: whether only the selected rows are read, of those that are shown.

@@ -165,6 +165,11 @@ extension ListView {
     held: { owner, isHeld in
       onMain(owner, as: ListView.self) { $0.viewport.kinetic.setHeld(isHeld != 0) }
     },
+    dragged: { owner, widget, hasBegun in
+      guard let widget else { return }
+      let target = Unchecked(widget)
+      onMain(owner, as: ListView.self) { $0.widgetIsDragged(target.value, hasBegun != 0) }
+    },
     focus_grabbed: { owner in onMain(owner, as: ListView.self) { $0.takeFocus() } },
     realized: { owner, isRealized in
       onMain(owner, as: ListView.self) { list in

@@ -198,6 +198,12 @@ open class ListView {
     glk_scroller_set_hooks(scroller, &hooks, Unmanaged.passUnretained(self).toOpaque())
     parentDidChange(gtk_widget_get_parent(widget) != nil)
     guard hasCells else { return }
+    // A menu or choice of a cell may have closed, or is just closing.
+    connectSignal("grab-notify", of: widget.raw) { [weak self] _ in
+      onMainLoop { [weak self] in
+        if let self, !isDestroyed { cells.fillWaiting() }
+      }
+    }
     // Keeps the keyboard while the cursor's cell is not there.
     gtk_widget_set_can_focus(self.content, 1)
     // The content of a former list has left the widget by now.

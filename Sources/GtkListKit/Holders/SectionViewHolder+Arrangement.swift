@@ -11,6 +11,9 @@ extension SectionViewHolder {
     return found.isEmpty ? [] : found.map(\.outline)
   }
 
+  /// A number of each outline that changes with its rows.
+  final var outlineRevisions: [Int] { groups.filter { $0.outline != nil }.map(\.revision) }
+
   /// The outlines, each with its rows.
   final var outlineRows: [(outline: any ShownOutline, rows: Range<Int>)] {
     // Thousands of sections are asked, and a generic map takes ten times as long as a loop.

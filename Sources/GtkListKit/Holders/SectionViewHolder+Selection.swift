@@ -134,6 +134,18 @@ extension SectionViewHolder {
     selection.isFollowed = true
   }
 
+  /// Has its outlines remember selected nodes by their identities.
+  final func rememberNodes(
+    in viewer: any OutlineViewer, of isWanted: (any ShownOutline) -> Bool = { _ in true }
+  ) {
+    let rows = selection.rows.rangeSet
+    for (outline, all) in outlineRows where isWanted(outline) {
+      let own = rows.intersection(RangeSet(all)).rangeArray
+      outline.remember(
+        RangeSet(own.map { $0.moved(by: -all.lowerBound) }), selectedIn: viewer)
+    }
+  }
+
   /// Nothing of the section is selected any more.
   final func deselectAll() { if state != nil { selection.rows = RowSet() } }
 

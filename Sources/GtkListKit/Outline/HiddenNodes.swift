@@ -9,14 +9,30 @@ struct HiddenNodes<NodeID: Hashable> {
     let rows: Range<Int>
   }
 
-  /// Rows below a closed node, counted from the first.
+  /// Rows below a collapsed node.
   private struct Span {
-    let count: Int
-    let rows: RangeSet<Int>
+    let all: Range<Int>
+    let selected: RangeSet<Int>
+    /// The identities of the rows as they were.
+    let identity: (Int) -> RowIdentity?
+
+    var identities: some Sequence<RowIdentity> {
+      selected.ranges.joined().lazy.compactMap(identity)
+    }
+
+    /// The selected rows if the same nodes have the rows again. O(selected).
+    func selected(
+      among rows: Range<Int>, _ new: (Int) -> RowIdentity?
+    ) -> RangeSet<Int>? {
+      let distance = rows.lowerBound - all.lowerBound
+      guard rows.count == all.count,
+        selected.ranges.joined().allSatisfy({ identity($0) == new($0 + distance) })
+      else { return nil }
+      return RangeSet(selected.rangeArray.map { $0.moved(by: distance) })
+    }
   }
 
-  /// More rows than these are remembered by their places below the node that closes, which do only as
-  /// long as as many rows come back as went.
+  /// If more rows are hidden at once, their identities are read when rows come back.
   private static var mostIdentities: Int { 10_000 }
 
   /// The rows of all levels that an arrangement hides, as long as the levels are the same.
@@ -34,19 +50,25 @@ struct HiddenNodes<NodeID: Hashable> {
   /// Whether nodes are hidden below closed ones.
   var areBelowClosed: Bool { !ids.isEmpty || !spans.isEmpty }
 
-  /// Those that are known by who they are.
-  var identities: Set<RowIdentity> { ids }
+  /// The identities of all of them. O(nodes).
+  mutating func identities() -> Set<RowIdentity> {
+    for node in Array(spans.keys) { identify(below: node) }
+    return ids
+  }
+
+  private mutating func identify(below node: RowIdentity) {
+    if let span = spans.removeValue(forKey: node) { ids.formUnion(span.identities) }
+  }
 
   /// Remembers rows that a node hides.
   ///
   /// - Parameter rows: all rows that it hides.
   mutating func insert(
     _ selected: RangeSet<Int>, below node: RowIdentity, _ rows: Range<Int>,
-    _ identity: (Int) -> RowIdentity?
+    _ identity: @escaping (Int) -> RowIdentity?
   ) {
     guard selected.memberCount <= Self.mostIdentities else {
-      let ranges = selected.rangeArray.map { $0.moved(by: -rows.lowerBound) }
-      spans[node] = Span(count: rows.count, rows: RangeSet(ranges))
+      spans[node] = Span(all: rows, selected: selected, identity: identity)
       return
     }
     insert(selected.ranges.joined().compactMap(identity))
@@ -62,9 +84,14 @@ struct HiddenNodes<NodeID: Hashable> {
     among rows: Range<Int>, below node: RowIdentity?, _ identity: (Int) -> RowIdentity?
   ) -> RangeSet<Int> {
     var found = RangeSet<Int>()
-    if let node, let span = spans.removeValue(forKey: node), span.count == rows.count {
-      found = RangeSet(span.rows.rangeArray.map { $0.moved(by: rows.lowerBound) })
+    if let node, let same = spans[node]?.selected(among: rows, identity) {
+      found = same
+      spans[node] = nil
+    } else if let node {
+      identify(below: node)
     }
+    // Nodes among the rows may also be expanded again.
+    for row in rows where !spans.isEmpty { if let id = identity(row) { identify(below: id) } }
     var known: [Int] = []
     for row in rows where !ids.isEmpty {
       if let id = identity(row), ids.remove(id) != nil { known.append(row) }

@@ -194,9 +194,9 @@ extension Outline {
       pending += index.expandedChildren(of: parent).map(\.node)
       guard let branch = index[parent] else { continue }
       for child in 0..<min(branch.rowCount, RowLimits.searched) {
-        guard !pendingExpansions.isEmpty(below: branch.id), let node = branch.node(at: child) else {
-          break
-        }
+        guard !pendingExpansions.isEmpty(below: branch.id, from: child),
+          let node = branch.node(at: child)
+        else { break }
         guard pendingExpansions.contains(source.id(node), below: branch.id),
           let new = open(child, of: parent)
         else { continue }
@@ -248,7 +248,11 @@ extension Outline {
 
   /// Lets go of an expanded node and of all that is expanded below it: what is under way for them
   /// ends.
-  func forget(_ node: NodeID, remembers: Bool) {
+  ///
+  /// - Parameters:
+  ///   - remembers: whether they are expanded when they appear again.
+  ///   - isGone: whether they may appear elsewhere.
+  func forget(_ node: NodeID, remembers: Bool, isGone: Bool = false) {
     var pending = [node]
     while let next = pending.popLast() {
       pending += openChildren(of: next).map(\.node)
@@ -258,7 +262,12 @@ extension Outline {
       viewers.followHidden(below: next, nil) { identity(ofChild: $0, of: branch) }
       noteClosed(next)
       expanded.remove(next, id)
-      if remembers { pendingExpansions.insert(id, below: parentID(of: next)) }
+      guard remembers else { continue }
+      if isGone {
+        pendingExpansions.insert(gone: id, below: parentID(of: next))
+      } else {
+        pendingExpansions.insert(id, below: parentID(of: next))
+      }
     }
   }
 

@@ -5,6 +5,8 @@ extension Outline {
   struct Load {
     /// Whether they are there, and have to be arranged.
     var arranges = false
+    /// Whether selected nodes that are missing then stay selected.
+    var keepsSelection = false
     let run: @MainActor () async throws -> OutlineChildren<Node>
   }
 
@@ -48,6 +50,7 @@ extension Outline {
     let number = loads.begin()
     index[node]?.load = number
     index[node]?.isAnimated = isAnimated
+    index[node]?.keepsSelection = load.keepsSelection
     index[node]?.isArranging = load.arranges
     index[node]?.next = nil
     index[node]?.task = loopTask { [weak self] in
@@ -74,6 +77,9 @@ extension Outline {
     let arrived = loads.takeArrivals()
     perform { [self] in
       isAnimated = arrived.contains { index[$0.node]?.isAnimated ?? false }
+      if arrived.contains(where: { index[$0.node]?.keepsSelection ?? false }) {
+        for viewer in viewers.all { viewer.rememberSelection(of: self) }
+      }
       var children: [(node: NodeID, children: Branch.Children)] = []
       var following: [(node: NodeID, load: Load)] = []
       for arrival in arrived {
@@ -123,12 +129,15 @@ extension Outline {
     if isReload { for viewer in viewers.all { viewer.willReload(self) } }
     let gone = new.map { index.rows(below: $0.node) }.filter { !$0.isEmpty }
     var opened: [NodeID] = []
+    let goneBefore = pendingExpansions.goneCount
     for (node, children) in new {
       exchange(children, below: node)
       if case .known? = index[node]?.children { expandPending(below: node, &opened) }
       goOnExpanding(below: node, &opened)
       expandToMatches(below: node, &opened)
     }
+    // A node may have moved below another one, whose children were loaded before.
+    if pendingExpansions.goneCount > goneBefore { expandPending(below: index.root, &opened) }
     guard !isReload else { return reloaded() }
     rowsChanged(
       removed: gone.sorted { $0.lowerBound < $1.lowerBound },

@@ -6,12 +6,14 @@ extension Outline {
   ///
   /// A node that has gone and comes again later is expanded again. O(rows).
   ///
-  /// - Parameter animated: whether rows on screen move to their new places, at once or when what is loaded has
-  ///   come.
-  public func reload(animated: Bool = true) {
+  /// - Parameters:
+  ///   - animated: whether rows on screen move to their new places, at once or when children are loaded.
+  ///   - keepsSelection: whether selected nodes that are missing now stay selected, because a filter of the source
+  ///     hides them. They are shown as selected when they return.
+  public func reload(animated: Bool = true, keepsSelection: Bool = false) {
     prepare()
     perform(animated: animated) { [self] in
-      refresh(index.root)
+      refresh(index.root, keepsSelection: keepsSelection)
     }
   }
 
@@ -27,12 +29,14 @@ extension Outline {
     }
   }
 
-  private func refresh(_ node: NodeID) {
+  private func refresh(_ node: NodeID, keepsSelection: Bool = false) {
+    if keepsSelection { for viewer in viewers.all { viewer.rememberSelection(of: self) } }
     for viewer in viewers.all { viewer.willReload(self) }
     var pending = [node]
     while let next = pending.popLast() {
       guard let branch = index[next] else { continue }
-      let children = fetch(next)
+      var children = fetch(next)
+      children.later?.keepsSelection = keepsSelection
       if let load = children.later, load.arranges, branch.isArranging, branch.task != nil {
         // One by one: children that are asked for all the time would never be shown.
         index[next]?.next = load
@@ -88,7 +92,7 @@ extension Outline {
         index[found.node]?.node = node
       }
       for child in open where newChildren[child.child] == nil {
-        forget(child.node, remembers: true)
+        forget(child.node, remembers: true, isGone: true)
       }
     }
     followHidden(below: node, from: former, to: new)

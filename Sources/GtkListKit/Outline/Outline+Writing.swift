@@ -4,8 +4,8 @@ internal import GtkListKitCore
 extension Outline {
   /// Writes edits of nodes, all or none of them.
   ///
-  /// Afterwards the outline has to show them, for example by ``reload(animated:)``. If it throws, the cell shows
-  /// the error. It is called for one change after the other.
+  /// Afterwards the outline has to show them, for example by ``reload(animated:keepsSelection:)``. If it throws, the
+  /// cell shows the error. It is called for one change after the other.
   public typealias Write = @MainActor (_ edits: ModelEdits<Node>) async throws -> Void
 
   /// Shows nodes that a step of an undo stack has written.

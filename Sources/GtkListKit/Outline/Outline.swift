@@ -3,9 +3,8 @@ internal import GtkListKitCore
 /// A tree of which a list shows those nodes whose parents are all expanded.
 ///
 /// Children are asked for when their node is expanded, and may be loaded then. What is expanded, and
-/// what of it is selected, stays with the nodes' identities through every reload, but that a node which
-/// has gone below another one comes closed. An outline may be shown by several lists, which then expand
-/// together.
+/// what of it is selected, stays with the nodes' identities through every reload. An outline may be shown
+/// by several lists, which then expand together.
 ///
 /// ```swift
 /// let outline = Outline([root], children: { folder in
@@ -175,6 +174,12 @@ public final class Outline<Node> {
   /// Whether there are rows that stand for children which are not there.
   var hasStatusRows: Bool { !pending.isEmpty }
 
+  /// The nodes in whose children's place a row is shown.
+  var nodesInWait: [NodeID] {
+    prepare()
+    return pending.filter { index.isVisible($0) }
+  }
+
   /// To be told whenever a node gets children, or closes.
   func note(_ node: NodeID) {
     if case .known? = index[node]?.children { pending.remove(node) } else { pending.insert(node) }
@@ -249,6 +254,8 @@ extension Outline {
     var load = 0
     /// Whether rows move when what is loaded comes.
     var isAnimated = true
+    /// Whether selected nodes that are missing then stay selected.
+    var keepsSelection = false
     /// Whether what is under way are children that are there, and only have to be arranged.
     var isArranging = false
     /// What is to be loaded after that.

@@ -26,6 +26,8 @@ struct OutlineLevels<Node> {
   var closed: [Node] = []
   /// Below which child of a level each of those stands.
   var owners: [ChildNumber] = []
+  /// Nodes that a filter does not hide.
+  var held: [ChildNumber] = []
 
   /// What those who arrange them have to know of the nodes.
   var nodes: NodeLevels<Node> {
@@ -34,7 +36,7 @@ struct OutlineLevels<Node> {
         NodeLevels.Level(
           count: $0.dataCount, nodes: $0.nodes, cache: $0.children?.cache ?? SortKeyCache(),
           above: $0.above, isStatus: $0.children == nil, isBelowMatch: $0.isBelowMatch)
-      }, closed: closed, owners: owners)
+      }, closed: closed, owners: owners, held: held)
   }
 
   /// How the rows of all levels lie.

@@ -123,7 +123,7 @@ final class OutlinePass<Node>: ArrangementPass {
       guard let parent = level.parent else { continue }
       var child = 0
       while let branch = outline.index[parent], child < branch.rowCount,
-        !outline.pendingExpansions.isEmpty(below: branch.id)
+        !outline.pendingExpansions.isEmpty(below: branch.id, from: child)
       {
         if let node = branch.node(at: child), outline.isExpansionPending(node, below: parent) {
           outline.perform { [outline, child] in outline.expandIfPending(child, of: parent) }

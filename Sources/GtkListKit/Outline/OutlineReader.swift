@@ -22,6 +22,8 @@ struct OutlineReader<Node> {
   private var index: Outline<Node>.Index?
   private let needsNodes: Bool
   private let searchesBelow: Bool
+  /// The node under an open editor, which a filter does not hide.
+  private let held: RowIdentity?
   private var pending: [Work]
   /// The closed node whose children are being read, and those above it up to an expanded one.
   private var path: Set<RowIdentity> = []
@@ -37,6 +39,7 @@ struct OutlineReader<Node> {
     source = outline.source
     needsNodes = arranger != nil
     searchesBelow = arranger?.isFilter ?? false
+    held = searchesBelow ? outline.editedNode : nil
     pending = []
     if let branch {
       add(branch.children, 0, of: nil, above: nil, closed: branch.closed)
@@ -100,6 +103,9 @@ struct OutlineReader<Node> {
       }
     }
     known.levels.append(level)
+    if held != nil {
+      for (child, node) in level.nodes.enumerated() { hold(node, number, child) }
+    }
     guard searchesBelow else { return }
     if source.knowsChildren {
       let open = node.flatMap { index?.openChildren(of: $0).map(\.child) } ?? []
@@ -117,9 +123,17 @@ struct OutlineReader<Node> {
     let start = known.levels[number].nodes.count
     let end = min(start + Self.nodesAtOnce, known.levels[number].dataCount)
     for child in start..<end {
-      if let node = children.given(child) { known.levels[number].nodes.append(node) }
+      guard let node = children.given(child) else { continue }
+      known.levels[number].nodes.append(node)
+      hold(node, number, child)
     }
     if end < known.levels[number].dataCount { pending.append(.make(level: number)) }
+  }
+
+  private mutating func hold(_ node: Node, _ level: Int, _ child: Int) {
+    if let held, source.id(node) == held {
+      known.held.append(ChildNumber(level: level, child: child))
+    }
   }
 
   private mutating func look(

@@ -23,6 +23,10 @@ protocol OutlineViewer: AnyObject {
   func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool)
   /// Any row may be another soon.
   func willReload<Node>(_ outline: Outline<Node>)
+  /// Has the outline remember selected nodes by their identities.
+  func rememberSelection<Node>(of outline: Outline<Node>)
+  /// The identity of the node under an open editor, which no filter hides.
+  func editedNode<Node>(of outline: Outline<Node>) -> RowIdentity?
   /// Any row may be another.
   func reloaded<Node>(_ outline: Outline<Node>)
   /// A step of an undo stack has brought rows back, or given them other data.
@@ -40,6 +44,12 @@ protocol ShownOutline: AnyObject {
   func belongs(_ row: Int, by arranger: RowArranger) -> Bool
   /// Whether nodes have come that are still to be arranged.
   var hasUnarranged: Bool { get }
+  /// Whether a row is shown in the place of children that are not there.
+  var lacksChildren: Bool { get }
+  /// Waits for the children of all nodes that are shown.
+  ///
+  /// - Throws: an error if children could not be loaded, or `CancellationError`.
+  func loadChildren() async throws
   /// Whether it has been arranged by a viewer's arranger, whatever others have made of it since.
   func wasArranged(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool
   /// It has been arranged by a viewer's arranger.
@@ -96,7 +106,7 @@ extension Outline: ShownOutline {
 
   func hiddenNodes(selectedIn viewer: any OutlineViewer) -> Set<RowIdentity> {
     remember(RangeSet(), selectedIn: viewer)
-    return viewers[hiddenIn: viewer].identities
+    return viewers[hiddenIn: viewer].identities()
   }
 
   func remembered(selectedIn viewer: any OutlineViewer) -> RangeSet<Int> {
@@ -107,6 +117,11 @@ extension Outline: ShownOutline {
   }
 
   func deselectHidden(in viewer: any OutlineViewer) { viewers[hiddenIn: viewer] = HiddenNodes() }
+
+  /// The identity of the node under an open editor.
+  var editedNode: RowIdentity? {
+    viewers.all.lazy.compactMap { $0.editedNode(of: self) }.first
+  }
 }
 
 /// The viewers of an outline, none of which it keeps alive.

@@ -7,14 +7,24 @@ extension Outline {
     private var parents: [RowIdentity: [RowIdentity?]] = [:]
     /// How many are wished for below a node.
     private var counts: [RowIdentity?: Int] = [:]
+    /// The last nodes that have left their parents, and may be below others now.
+    private var gone: Set<RowIdentity> = []
+
+    private static var mostGone: Int { 1_000 }
+    /// Among more children no node is looked for that has left another parent.
+    private static var mostSearched: Int { 1 << 14 }
+
+    var goneCount: Int { gone.count }
 
     var all: Set<RowIdentity> { anywhere.union(parents.keys) }
 
-    /// Whether nothing is wished for among the children of a node.
-    func isEmpty(below parent: RowIdentity?) -> Bool { anywhere.isEmpty && counts[parent] == nil }
+    /// Whether nothing is wished for among the children of a node from one on.
+    func isEmpty(below parent: RowIdentity?, from child: Int = 0) -> Bool {
+      anywhere.isEmpty && counts[parent] == nil && (gone.isEmpty || child >= Self.mostSearched)
+    }
 
     func contains(_ id: RowIdentity, below parent: RowIdentity?) -> Bool {
-      anywhere.contains(id) || parents[id]?.contains(parent) ?? false
+      anywhere.contains(id) || gone.contains(id) || parents[id]?.contains(parent) ?? false
     }
 
     mutating func insert(_ ids: Set<RowIdentity>) { anywhere.formUnion(ids) }
@@ -25,7 +35,16 @@ extension Outline {
       counts[parent, default: 0] += 1
     }
 
+    /// A node has left its parent.
+    mutating func insert(gone id: RowIdentity, below parent: RowIdentity?) {
+      insert(id, below: parent)
+      if gone.count >= Self.mostGone { gone = [] }
+      gone.insert(id)
+    }
+
     mutating func remove(_ id: RowIdentity, below parent: RowIdentity?) {
+      // It is not below its old parent any more.
+      guard !gone.contains(id) else { return remove(id) }
       anywhere.remove(id)
       guard let place = parents[id]?.firstIndex(of: parent) else { return }
       parents[id]?.remove(at: place)
@@ -35,6 +54,7 @@ extension Outline {
 
     mutating func remove(_ id: RowIdentity) {
       anywhere.remove(id)
+      gone.remove(id)
       for parent in parents.removeValue(forKey: id) ?? [] { countDown(parent) }
     }
 

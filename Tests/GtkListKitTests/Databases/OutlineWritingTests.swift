@@ -36,7 +36,7 @@ final class OutlineWritingTests: LetterTestCase {
       settle(texts)
     }
 
-    /// Expands all nodes. A node that moves to another parent is collapsed.
+    /// Expands all nodes, also those that had no children before.
     func expandAll() { for id in 1...9 { query.outline.expand(id) } }
 
     func settle(_ texts: [String]) {

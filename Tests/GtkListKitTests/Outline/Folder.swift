@@ -1,7 +1,7 @@
 @testable import GtkListKit
 
 /// A node of a test's tree, with its children.
-final class Folder: Identifiable, SearchableModel {
+final class Folder: Identifiable, SearchableModel, @unchecked Sendable {
   let id: String
   var children: [Folder]
 

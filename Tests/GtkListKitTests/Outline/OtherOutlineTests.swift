@@ -69,6 +69,110 @@ final class OtherOutlineTests: GtkTestCase {
     check("a sorted outline", arranges: true) { Rows(outline($0), as: NodeCell.self) }
   }
 
+  @MainActor func testAnotherLoadingOutlineShowsItsOwnModels() {
+    func loading(_ name: String) -> Outline<Node> {
+      let nodes = Node.many(name)
+      let outline = Outline(Array(nodes.prefix(1)), isExpandable: { $0.id == 0 }) { _ in
+        .loading { nodes.dropFirst() }
+      }
+      outline.expand(0)
+      return outline
+    }
+    check("a loading outline") { Rows(loading($0), as: NodeCell.self) }
+    check("a sorted loading outline", arranges: true) { Rows(loading($0), as: NodeCell.self) }
+  }
+
+  /// Children of the previous outline are not shown if they are loaded late.
+  @MainActor func testNodesOfThePreviousOutlineAreNotShown() {
+    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+      func tree(_ id: String) -> (FolderTree, Outline<Folder>) {
+        let tree = FolderTree([Folder("a", [Folder(id)])])
+        tree.slow = ["a"]
+        let outline = Outline(tree)
+        outline.expand("a")
+        return (tree, outline)
+      }
+      func show(_ outline: Outline<Folder>) {
+        adaptor.setSections([Section(id: 0) { Rows(outline, as: FolderCell.self) }])
+      }
+      let (old, new) = (tree("old"), tree("new"))
+      show(old.1)
+      let window = SourceWindow(kind, adaptor) {
+        ($0 as? ColumnTableView)?.columns = [TableColumn<Folder>("Name", \.id)]
+      }
+      XCTAssertEqual(window.texts.count, 2, "\(kind)")
+      show(new.1)
+      window.settle()
+      old.0.finish("a", in: old.1)
+      window.settle()
+      XCTAssertFalse(window.texts.contains("old"), "\(kind)")
+      new.0.finish("a", in: new.1)
+      window.settle()
+      XCTAssertEqual(window.texts, ["a", "new"], "\(kind)")
+      window.window.close()
+    }
+    test(.table, TableAdaptor())
+    test(.columns, TableAdaptor())
+    test(.collection, CollectionAdaptor())
+  }
+
+  @MainActor func testUndoShowsThePreviousOutline() {
+    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+      let stack = UndoStack()
+      adaptor.undoStack = stack
+      let outlines = ["old", "new"].map { outline($0) }
+      func show(_ number: Int, _ name: String? = nil) {
+        adaptor.setSections(
+          [Section(id: 0) { Rows(outlines[number], as: NodeCell.self) }], name: name)
+      }
+      show(0)
+      let window = SourceWindow(kind, adaptor) {
+        ($0 as? ColumnTableView)?.columns = [TableColumn<Node>("Name", \.name)]
+      }
+      window.click("old 1")
+      func check(_ name: String, rows: Int = 3) {
+        window.settle()
+        XCTAssertEqual(window.texts, (0..<rows).map { "\(name) \($0)" }, "\(kind)")
+      }
+      show(1, "Exchange")
+      check("new")
+      XCTAssertEqual(window.selectedTexts, ["new 1"], "\(kind)")
+      stack.undo()
+      check("old")
+      XCTAssertEqual(window.selectedTexts, ["old 1"], "\(kind)")
+      outlines[1].collapse(0)
+      stack.redo()
+      check("new", rows: 1)
+      outlines[1].expand(0)
+      check("new")
+      XCTAssertEqual(window.selectedTexts, ["new 1"], "\(kind)")
+      window.window.close()
+    }
+    test(.table, TableAdaptor())
+    test(.columns, TableAdaptor())
+    test(.collection, CollectionAdaptor())
+  }
+
+  /// A node is expanded below the parent that it has in the new outline.
+  @MainActor func testAMovedNodeOfAnotherOutlineStaysExpanded() {
+    let trees = [
+      [Folder("a", [Folder("x", [Folder("y")])]), Folder("b")],
+      [Folder("a"), Folder("b", [Folder("x", [Folder("y")])])],
+    ]
+    let adaptor = TableAdaptor()
+    var outline = Outline(trees[0], children: \.children)
+    outline.expandedIDs = ["a", "b", "x"]
+    adaptor.apply { Rows(outline, as: FolderCell.self) }
+    let window = TableWindow(adaptor)
+    XCTAssertEqual(window.shownTexts, ["a", "x", "y", "b"])
+    let expanded = outline.expandedIDs
+    outline = Outline(trees[1], children: \.children)
+    outline.expandedIDs = expanded
+    adaptor.apply { Rows(outline, as: FolderCell.self) }
+    window.settle()
+    XCTAssertEqual(window.shownTexts, ["a", "b", "x", "y"])
+  }
+
   @MainActor func testAnotherOutlineAmongOtherRowsShowsItsOwnModels() {
     check("an outline", before: [Node(id: 10, name: "other")]) {
       Rows(outline($0), as: NodeCell.self)

@@ -116,14 +116,10 @@ extension SectionPasses {
     func outlinesWillChange(in viewer: any OutlineViewer) {
       let passes = section.outlines.compactMap { outlines[ObjectIdentifier($0)] }
       guard passes.contains(where: { !$0.isCurrent && !$0.isRefused }) else { return }
-      let rows = section.selection.rows
       selected = FormerSelection(
-        rows, of: section, SectionViewHolder.GroupStarts(section.groups).identities())
-      for (outline, all) in section.outlineRows {
-        let own = rows.rangeSet.intersection(RangeSet(all)).rangeArray
-        outline.remember(
-          RangeSet(own.map { $0.moved(by: -all.lowerBound) }), selectedIn: viewer)
-      }
+        section.selection.rows, of: section,
+        SectionViewHolder.GroupStarts(section.groups).identities())
+      section.rememberNodes(in: viewer)
     }
 
     /// Selects them again: those that are not shown wait in their outline.

@@ -42,6 +42,11 @@ extension BoundCells {
     onMainLoop { [weak list] in list?.performSectionViews(remaking: [], animated: true) }
   }
 
+  /// Gives cells their data that had to wait while the user was operating them.
+  func fillWaiting() {
+    for slot in slots { fillPending(slot.view as? ListCell) }
+  }
+
   /// Gives a cell its data that had to wait while the user was writing in it.
   private func fillPending(_ cell: ListCell?) {
     guard let cell, cell.waitsForData else { return }

@@ -2,13 +2,13 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// Rows that the user is in the middle of something with: the focus is in them, or an open popover
-/// points at them. They stay alive out of view, and keep their widgets when they are made anew.
+/// Rows that the user is in the middle of something with: the focus is in them, a widget of them is dragged,
+/// or an open popover points at them. They stay alive out of view, and keep their widgets through a reload.
 extension BoundCells {
   var pinnedSlots: [RowSlot] {
     var pinned = popoverSlots
-    if let focusedSlot, !pinned.contains(where: { $0 === focusedSlot }) {
-      pinned.append(focusedSlot)
+    for slot in [focusedSlot, draggedCell?.slot] {
+      if let slot, !pinned.contains(where: { $0 === slot }) { pinned.append(slot) }
     }
     return pinned
   }

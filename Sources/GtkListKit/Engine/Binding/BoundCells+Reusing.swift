@@ -48,6 +48,7 @@ extension BoundCells {
     if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.leaveView() }
     willRelease(slot)
     if slot === focusedSlot { focusedSlot = nil }
+    if slot.view === draggedCell { draggedCell = nil }
     list.tools.presses.forget(slot)
     list.motion.before?.points[ObjectIdentifier(slot.view)] = nil
     giveBack(slot)

@@ -18,6 +18,8 @@ class BoundCells: ListPresenter {
   final let pool = RowPool()
   /// The one that the keyboard is in.
   final var focusedSlot: RowSlot?
+  /// The cell with a widget that is dragged.
+  final weak var draggedCell: ListCell?
   /// Those that are made anew but keep their widgets, by the position that they are to show.
   final var reserved: [Int: RowSlot] = [:]
   /// Those that a fill under way has no place for as yet, by position.

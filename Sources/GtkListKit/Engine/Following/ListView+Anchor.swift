@@ -53,7 +53,9 @@ extension ListView {
     return ScrollAnchor(position: new, distance: geometry.frame(of: held).along - offset)
   }
 
-  /// The row that the user writes in, unless it moves away, or that was found.
+  /// The row that the user edits or operates, or that was found.
+  ///
+  /// An edited row that moves away is left out.
   private func heldPosition(_ edits: PositionEdits) -> Int? {
     if let written = writtenPosition, !(edits.isMoved(written) && edits.hasPassed(written)) {
       return written
@@ -63,8 +65,10 @@ extension ListView {
 
   private var writtenPosition: Int? {
     if let edited = cellEdits.current?.row.position { return edited }
-    guard hasCells, let slot = cells.focusedSlot, let cell = slot.view as? ListCell,
-      isWriting(in: cell)
+    guard hasCells else { return nil }
+    if let dragged = cells.draggedCell?.slot { return dragged.position }
+    guard let slot = cells.focusedSlot, let cell = slot.view as? ListCell,
+      isWriting(in: cell) || isOperated(cell)
     else { return nil }
     return slot.position
   }

@@ -254,7 +254,7 @@ extension ListView {
 }
 
 extension WidgetPointer {
-  fileprivate func isOrIsBelow(_ other: WidgetPointer) -> Bool {
+  func isOrIsBelow(_ other: WidgetPointer) -> Bool {
     self == other || gtk_widget_is_ancestor(self, other) != 0
   }
 }

@@ -163,7 +163,7 @@ final class ObservedViews {
     let cells = list.refillCells { cell, path in
       guard cell.reads?.isOutdated ?? false else { return .unchanged }
       // What the user has typed in it stays.
-      guard !list.isWriting(in: cell) else {
+      guard !cell.waitsForUser(), !list.isWriting(in: cell) else {
         cell.waitsForData = true
         return .unchanged
       }

@@ -60,7 +60,8 @@ extension ListView {
 
   /// Loads all selected rows, or all rows that the list shows. They stay loaded for as long as the result is kept.
   ///
-  /// Rows in memory are always loaded. Call this before you print or read rows of `PagedRows` or of a query.
+  /// Rows in memory are always loaded. Call this before you print or read rows of `PagedRows` or of a query. If all
+  /// rows are loaded, this also waits for the children of expanded nodes.
   ///
   /// - Parameters:
   ///   - selectedOnly: whether only the selected rows are loaded.
