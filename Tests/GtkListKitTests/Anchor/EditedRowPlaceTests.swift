@@ -95,4 +95,41 @@ final class EditedRowPlaceTests: GtkTestCase {
       XCTAssertEqual(top(ofRow: first + 1, in: scene), place, "\(type(of: scene.list))")
     }
   }
+
+  @MainActor func testNewRowsMoveNothingBelowACoveredEditor() {
+    func show<Container: ListView>(_ adaptor: Adaptor<Container>) {
+      adaptor.apply {
+        Section("Contacts") {
+          Rows(Contact.many(100), as: TextRow.self) { TextRow.Model(title: $0.name) }
+            .editable("title", .text(\.name)).height(50)
+        }
+      }
+    }
+    func test<Container: ListView>(_ window: RowWindow, _ adaptor: Adaptor<Container>) {
+      XCTAssertTrue(window.list.beginEditing(at: [0, 10], child: "title"))
+      window.settle()
+      window.scroll(to: 550)
+      window.settle()
+      let header = window.stickyHeader?.bottom
+      XCTAssertEqual(window.shownRow(at: [0, 11])?.y, header, "\(Container.self)")
+      adaptor.update {
+        $0.insert(
+          TextRow.Model(title: "New"), as: TextRow.self, at: [0, 11])
+      }
+      window.settle()
+      XCTAssertNotNil(window.list.cellEdits.current, "\(Container.self)")
+      XCTAssertEqual(window.shownRow(at: [0, 12])?.y, header, "\(Container.self)")
+      window.close()
+    }
+    let table = TableAdaptor()
+    show(table)
+    test(TableWindow(table, height: 300) { $0.hasStickyHeaders = true }, table)
+    let items = CollectionAdaptor()
+    show(items)
+    test(
+      CollectionWindow(items) {
+        $0.layout = .list()
+        $0.hasStickyHeaders = true
+      }, items)
+  }
 }

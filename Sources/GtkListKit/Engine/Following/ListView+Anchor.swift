@@ -7,11 +7,16 @@ extension ListView {
   var anchorToKeep: ScrollAnchor {
     var anchor = viewport.anchor(at: viewport.offset)
     guard sticky.header.isShown, anchor.position < map.count else { return anchor }
-    let edge = viewport.offset + Double(sticky.header.along + sticky.header.length)
+    let edge = visibleStart(at: viewport.offset)
     guard geometry.frame(of: anchor.position).end <= edge else { return anchor }
     anchor.position = geometry.firstPosition(at: edge)
     anchor.distance = geometry.frame(of: anchor.position).along - viewport.offset
     return anchor
+  }
+
+  /// The lower edge of a header that stays in view, or the offset.
+  private func visibleStart(at offset: Double) -> Double {
+    offset + (sticky.header.isShown ? Double(sticky.header.along + sticky.header.length) : 0)
   }
 
   /// What stays where it is when rows change: the end only where the list follows it.
@@ -47,9 +52,9 @@ extension ListView {
   private func heldRow(_ edits: PositionEdits, from anchor: ScrollAnchor) -> ScrollAnchor? {
     guard let held = heldPosition(edits), let new = edits.newPosition(of: held) else { return nil }
     let offset = geometry.frame(of: anchor.position).along - anchor.distance
-    guard held == anchor.position || viewport.visibleSet(at: offset).contains(held) else {
-      return nil
-    }
+    guard held == anchor.position || viewport.visibleSet(at: offset).contains(held),
+      geometry.frame(of: held).end > visibleStart(at: offset)
+    else { return nil }
     return ScrollAnchor(position: new, distance: geometry.frame(of: held).along - offset)
   }
 
@@ -123,8 +128,7 @@ extension ListView {
       return ScrollAnchor(position: new, distance: anchor.distance)
     }
     let offset = geometry.frame(of: anchor.position).along - anchor.distance
-    let header = sticky.header
-    let edge = offset + (header.isShown ? Double(header.along + header.length) : 0)
+    let edge = visibleStart(at: offset)
     for position in viewport.visibleSet(at: offset).ranges.lazy.joined()
     where position > anchor.position && !(edits.isMoved(position) && edits.hasPassed(position)) {
       // Not what only lies under a header that stays in view.
