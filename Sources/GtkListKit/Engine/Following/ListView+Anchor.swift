@@ -28,9 +28,12 @@ extension ListView {
 
   /// Whether the list shows its very top, and stays there if rows are inserted above. A list that follows its end
   /// does not: rows inserted at its top are older ones.
-  var holdsTop: Bool {
+  var holdsTop: Bool { holdsTop(from: pendingBinding.pending?.anchor) }
+
+  /// Whether the list shows its very top at an anchor, or at its offset.
+  func holdsTop(from anchor: ScrollAnchor?) -> Bool {
     guard !followsEnd else { return false }
-    guard let anchor = pendingBinding.pending?.anchor else { return viewport.offset <= 0 }
+    guard let anchor else { return viewport.offset <= 0 }
     return anchor.position >= map.count
       || geometry.frame(of: anchor.position).along <= anchor.distance
   }
