@@ -80,7 +80,7 @@ public final class CollectionView: ListView {
     guard viewport.length > 0 else { return }
     guard work.callOutDepth == 0 else { return reloadData() }
     bindPendingRows()
-    let kept = anchorThroughChange
+    let kept = holdsTop ? ScrollAnchor.top : anchorThroughChange
     motion.before = motion.screenNow()
     motion.end()
     geometry.reset()

@@ -108,4 +108,25 @@ final class NewRowsAtTopTests: GtkTestCase {
       }
     }
   }
+
+  @MainActor func testAnotherLayoutAtTheVeryTopStaysThere() {
+    func layout(_ inset: Double) -> CollectionLayout {
+      CollectionLayout(
+        GridLayout(columns: .count(2), length: .fixed(60)), insets: SectionInsets(start: inset))
+    }
+    for isOfSection in [false, true] {
+      let adaptor = CollectionAdaptor()
+      let window = CollectionWindow(adaptor)
+      for inset in [0.0, 6, 0, 20, 12] {
+        if !isOfSection { window.collection.layout = layout(inset) }
+        adaptor.apply {
+          let section = Section(id: 0) { Rows(Item.many(100), as: ItemCell.self) }
+          isOfSection ? section.layout(layout(inset)) : section
+        }
+        window.settle()
+        XCTAssertEqual(window.offset, 0, "inset \(inset), of a section: \(isOfSection)")
+      }
+      window.close()
+    }
+  }
 }

@@ -6,7 +6,10 @@ extension BoundCells {
   func screenBefore(_ change: PositionMap?) -> ScreenState? { list.motion.screenNow() }
 
   func bind(_ pending: PendingFill, filled: [ReusableView]) {
+    var pending = pending
+    let holdsTop = list.holdsTop(from: pending.anchor)
     let isLaidOutAnew = geometry.takeLayouts()
+    if isLaidOutAnew, holdsTop { pending.anchor = ScrollAnchor.top }
     let hasChanged = takeSizes(ofFilled: filled, keeping: pending.anchor.position) || isLaidOutAnew
     if pending.bindsRows || hasChanged {
       fill(pending)

@@ -7,11 +7,16 @@ extension ListView {
   var anchorToKeep: ScrollAnchor {
     var anchor = viewport.anchor(at: viewport.offset)
     guard sticky.header.isShown, anchor.position < map.count else { return anchor }
-    let edge = viewport.offset + Double(sticky.header.along + sticky.header.length)
+    let edge = visibleStart(at: viewport.offset)
     guard geometry.frame(of: anchor.position).end <= edge else { return anchor }
     anchor.position = geometry.firstPosition(at: edge)
     anchor.distance = geometry.frame(of: anchor.position).along - viewport.offset
     return anchor
+  }
+
+  /// The lower edge of a header that stays in view, or the offset.
+  private func visibleStart(at offset: Double) -> Double {
+    offset + (sticky.header.isShown ? Double(sticky.header.along + sticky.header.length) : 0)
   }
 
   /// What stays where it is when rows change: the end only where the list follows it.
@@ -23,9 +28,12 @@ extension ListView {
 
   /// Whether the list shows its very top, and stays there if rows are inserted above. A list that follows its end
   /// does not: rows inserted at its top are older ones.
-  var holdsTop: Bool {
+  var holdsTop: Bool { holdsTop(from: pendingBinding.pending?.anchor) }
+
+  /// Whether the list shows its very top at an anchor, or at its offset.
+  func holdsTop(from anchor: ScrollAnchor?) -> Bool {
     guard !followsEnd else { return false }
-    guard let anchor = pendingBinding.pending?.anchor else { return viewport.offset <= 0 }
+    guard let anchor else { return viewport.offset <= 0 }
     return anchor.position >= map.count
       || geometry.frame(of: anchor.position).along <= anchor.distance
   }
@@ -47,9 +55,9 @@ extension ListView {
   private func heldRow(_ edits: PositionEdits, from anchor: ScrollAnchor) -> ScrollAnchor? {
     guard let held = heldPosition(edits), let new = edits.newPosition(of: held) else { return nil }
     let offset = geometry.frame(of: anchor.position).along - anchor.distance
-    guard held == anchor.position || viewport.visibleSet(at: offset).contains(held) else {
-      return nil
-    }
+    guard held == anchor.position || viewport.visibleSet(at: offset).contains(held),
+      geometry.frame(of: held).end > visibleStart(at: offset)
+    else { return nil }
     return ScrollAnchor(position: new, distance: geometry.frame(of: held).along - offset)
   }
 
@@ -127,8 +135,7 @@ extension ListView {
       return ScrollAnchor(position: new, distance: anchor.distance)
     }
     let offset = geometry.frame(of: anchor.position).along - anchor.distance
-    let header = sticky.header
-    let edge = offset + (header.isShown ? Double(header.along + header.length) : 0)
+    let edge = visibleStart(at: offset)
     for position in viewport.visibleSet(at: offset).ranges.lazy.joined()
     where position > anchor.position && !(edits.isMoved(position) && edits.hasPassed(position)) {
       // Not what only lies under a header that stays in view.

@@ -129,7 +129,7 @@ extension RandomCollection {
     let held = visibleElements()
     naive.layout = NaiveLayout(by: &random)
     naive.cursorAcross = nil
-    expected = anchor(surviving: held)
+    expected = offset <= 0 ? .offset(0) : anchor(surviving: held)
     window.collection.layout = naive.layout.layout
   }
 

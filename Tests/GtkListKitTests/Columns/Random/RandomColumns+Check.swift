@@ -8,22 +8,25 @@ import XCTest
 extension RandomColumns {
   /// What the user looks at, and where.
   struct Place {
-    /// The first row, with its distance from the top edge.
-    let top: (line: NaiveColumns.Line, y: Int)
+    typealias Row = (line: NaiveColumns.Line, y: Int)
+    /// The rows that may keep their distance from the top edge: the first one that stays does.
+    let rows: [Row]
     let lines: [NaiveColumns.Line]
     let offset: Double
   }
 
   private func whole(_ texts: [String]) -> String { texts.joined(separator: "|") }
 
-  /// Where the first row is.
+  /// The places of the edited row, if it is visible, and of the first row.
   func place() -> Place? {
-    let rows = window.shownRows
-    guard let first = rows.first else { return nil }
     let lines = naive.lines
     let texts = lines.map { whole(naive.texts(of: $0)) }
-    guard let start = texts.firstIndex(of: whole(first.texts)) else { return nil }
-    return Place(top: (lines[start], first.y), lines: lines, offset: window.offset)
+    let rows = window.shownRows.compactMap { row in
+      texts.firstIndex(of: whole(row.texts)).map { (line: lines[$0], y: row.y) }
+    }
+    guard let first = rows.first, window.shownRows.first?.y == first.y else { return nil }
+    let edited = rows.filter { $0.line == naive.edit.map { .part($0.id) } }
+    return Place(rows: edited + [first], lines: lines, offset: window.offset)
   }
 
   /// Compares everything there is to see with the naive model; nil when they agree.
@@ -144,21 +147,25 @@ extension RandomColumns {
     else {
       return nil
     }
+    if before.offset <= 0.5, before.rows.count == 1 {
+      return "the table left its very top for \(window.offset)"
+    }
     let lines = naive.lines
     let height = window.shownRows.first?.height ?? 0
-    guard let index = lines.firstIndex(of: before.top.line), window.offset > 0.5,
+    guard let kept = before.rows.first(where: { lines.contains($0.line) }),
+      let index = lines.firstIndex(of: kept.line), window.offset > 0.5,
       window.offset < window.maximumOffset - 0.5
     else { return nil }
-    let wanted = index * height - before.top.y
+    let wanted = index * height - kept.y
     if abs(Double(wanted) - window.offset) <= 1.5 { return nil }
     // Where rows have passed each other the first may be one of those, and another begins there.
     let hasMoved =
       lines.filter { before.lines.contains($0) } != before.lines.filter { lines.contains($0) }
     let isAligned =
-      abs((window.offset + Double(before.top.y)).remainder(dividingBy: Double(height))) <= 1.5
+      abs((window.offset + Double(kept.y)).remainder(dividingBy: Double(height))) <= 1.5
     return hasMoved && isAligned
       ? nil
-      : "the place went from \(before.top), \(before.offset) to \(window.offset), not \(wanted)"
+      : "the row \(kept) moved: the offset was \(before.offset) and is \(window.offset), not \(wanted)"
   }
 
   private func undoProblem() -> String? {

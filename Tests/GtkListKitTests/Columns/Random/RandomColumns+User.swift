@@ -201,7 +201,8 @@ extension RandomColumns {
     committed()
     note("click \(line) \(columns[number]) \(kind)")
     window.click(screenRow: row, column: number, kind == 0 ? .control : kind == 1 ? .shift : [])
-    // The commit may have hidden the row that was pressed.
+    // The commit may have hidden the row that had the keyboard, or the one that was pressed.
+    followCursor()
     guard naive.lines.contains(line) else { return }
     naive.cursor = line
     guard case .part(let id) = line else { return }
