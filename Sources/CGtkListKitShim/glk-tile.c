@@ -7,6 +7,7 @@
 
 #define SPACING 4
 #define FAINT 0.6
+#define LEAST_PICTURE 16 /* smaller than this no picture is drawn in a place that is too small for it */
 
 enum
 {
@@ -146,7 +147,7 @@ static void get_preferred_width (GtkWidget *widget, int *minimum, int *natural)
   double width, height;
   picture_size (self, &width, &height);
   *natural = (int) ceil (width);
-  *minimum = self->ratio > 0 ? 0 : *natural;
+  *minimum = self->ratio > 0 ? 0 : MIN (*natural, LEAST_PICTURE);
   if (self->fits_label && has_caption (self))
     {
       measure_text (self);
@@ -175,7 +176,8 @@ static void get_preferred_height_for_width (GtkWidget *widget, int width, int *m
   picture_size (self, &picture_width, &height);
   if (self->ratio > 0)
     height = MIN (MAX (0, width - frame->left - frame->right) / self->ratio, 32767);
-  *minimum = *natural = height_around (self, height);
+  *natural = height_around (self, height);
+  *minimum = height_around (self, MIN (height, LEAST_PICTURE));
 }
 
 static void get_preferred_height (GtkWidget *widget, int *minimum, int *natural)
