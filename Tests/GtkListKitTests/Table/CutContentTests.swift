@@ -92,9 +92,10 @@ final class CutContentTests: GtkTestCase {
   }
 
   @MainActor private func pictureColumns() -> [AnyTableColumn] {
-    [
+    let picture: (Item) -> CellImage? = { _ in nil }
+    return [
       TableColumn<Item>("Text", \.text, width: 100),
-      TableColumn<Item>("Picture", { _ in nil }, as: .image(size: 48), width: 60),
+      TableColumn<Item>("Picture", picture, as: .image(size: 48), width: 60),
     ]
   }
 

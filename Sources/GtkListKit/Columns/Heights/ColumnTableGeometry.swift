@@ -105,7 +105,8 @@ final class ColumnTableGeometry: RowGeometry {
       ListReport(
         .height,
         "the cells of a row need \(needed) pixels and have \(Int(height)); they are cut off",
-        fix: "Set rowHeight or height(_:) to \(wanted) or more, or leave it out to measure rows.",
+        fix: "Set rowHeight or height(_:) to \(wanted) or more for normal text, or leave it out to "
+          + "measure rows.",
         view: ColumnTableView.self))
   }
 

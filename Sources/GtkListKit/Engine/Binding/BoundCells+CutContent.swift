@@ -32,7 +32,8 @@ extension BoundCells {
       ListReport(
         .height,
         "the content needs \(needed) pixels and has \(given); it is cut off at the end",
-        fix: "Set \(setting) to \(wanted) or more, or leave it out to measure the content.",
+        fix: "Set \(setting) to \(wanted) or more for normal text, or leave it out to measure "
+          + "the content.",
         view: type(of: slot.view), at: slot.path))
   }
 }
