@@ -243,7 +243,7 @@ static void component_interface_init (AtkComponentIface *iface)
 
 /* ---- The row. ---- */
 
-/* A list box gives its rows the least height, and rows whose height is measured get the natural one. */
+/* A list box gives its rows the least height, and measured rows get the natural one. */
 static void measure_fixed (GlkRow *self, int *minimum, int *natural)
 {
   self->resized = TRUE;

@@ -7,7 +7,7 @@
 
 #define SPACING 4
 #define FAINT 0.6
-#define LEAST_PICTURE 16 /* smaller than this no picture is drawn in a place that is too small for it */
+#define LEAST_PICTURE 16 /* the side of a picture in a tile that is too small */
 
 enum
 {
@@ -558,14 +558,12 @@ void glk_tile_set_label (GlkTile *self, const char *text)
 const char *glk_tile_get_label (GlkTile *self)
 {
   g_return_val_if_fail (GLK_IS_TILE (self), "");
-
   return self->label ? self->label : "";
 }
 
 int glk_tile_get_label_height (GlkTile *self)
 {
   g_return_val_if_fail (GLK_IS_TILE (self), 0);
-
   return self->text_height;
 }
 
