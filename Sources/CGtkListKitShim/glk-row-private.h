@@ -8,6 +8,8 @@ struct _GlkRow
   gint64 position;
   int fixed_height;
   int fixed_width;
+  int needed_height; /* of the content, as it was allocated last */
+  int needed_width;
   int layer;
   AtkRole role;
   guint resized : 1;

@@ -243,11 +243,13 @@ static void component_interface_init (AtkComponentIface *iface)
 
 /* ---- The row. ---- */
 
+/* A list box gives its rows the least height, and measured rows get the natural one. */
 static void measure_fixed (GlkRow *self, int *minimum, int *natural)
 {
   self->resized = TRUE;
   if (self->fixed_height >= 0)
-    *minimum = *natural = self->fixed_height;
+    *natural = self->fixed_height;
+  *minimum = *natural;
 }
 
 static void get_preferred_height (GtkWidget *widget, int *minimum, int *natural)
@@ -346,6 +348,8 @@ static void size_allocate (GtkWidget *widget, GtkAllocation *place)
   parent_class->size_allocate (widget, &whole);
   was_cut = self->cut;
   self->cut = whole.width != place->width || whole.height != place->height;
+  self->needed_width = whole.width;
+  self->needed_height = whole.height;
   if (self->cut || was_cut)
     cut_windows (widget, self->cut ? place : NULL);
   if (!self->cut)
@@ -405,6 +409,15 @@ void glk_row_set_fixed_size (GlkRow *self, int width, int height)
   self->fixed_height = height;
   self->fixed_width = width;
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+gboolean glk_row_is_cut (GlkRow *self, int *needed_width, int *needed_height)
+{
+  g_return_val_if_fail (GLK_IS_ROW (self), FALSE);
+
+  *needed_width = self->needed_width;
+  *needed_height = self->needed_height;
+  return self->cut;
 }
 
 gboolean glk_row_take_resized (GlkRow *self)

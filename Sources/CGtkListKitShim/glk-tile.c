@@ -7,6 +7,7 @@
 
 #define SPACING 4
 #define FAINT 0.6
+#define LEAST_PICTURE 16 /* the side of a picture in a tile that is too small */
 
 enum
 {
@@ -146,7 +147,7 @@ static void get_preferred_width (GtkWidget *widget, int *minimum, int *natural)
   double width, height;
   picture_size (self, &width, &height);
   *natural = (int) ceil (width);
-  *minimum = self->ratio > 0 ? 0 : *natural;
+  *minimum = self->ratio > 0 ? 0 : MIN (*natural, LEAST_PICTURE);
   if (self->fits_label && has_caption (self))
     {
       measure_text (self);
@@ -175,7 +176,8 @@ static void get_preferred_height_for_width (GtkWidget *widget, int width, int *m
   picture_size (self, &picture_width, &height);
   if (self->ratio > 0)
     height = MIN (MAX (0, width - frame->left - frame->right) / self->ratio, 32767);
-  *minimum = *natural = height_around (self, height);
+  *natural = height_around (self, height);
+  *minimum = height_around (self, MIN (height, LEAST_PICTURE));
 }
 
 static void get_preferred_height (GtkWidget *widget, int *minimum, int *natural)
@@ -556,14 +558,12 @@ void glk_tile_set_label (GlkTile *self, const char *text)
 const char *glk_tile_get_label (GlkTile *self)
 {
   g_return_val_if_fail (GLK_IS_TILE (self), "");
-
   return self->label ? self->label : "";
 }
 
 int glk_tile_get_label_height (GlkTile *self)
 {
   g_return_val_if_fail (GLK_IS_TILE (self), 0);
-
   return self->text_height;
 }
 

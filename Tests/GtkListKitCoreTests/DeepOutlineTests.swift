@@ -36,7 +36,7 @@ struct DeepOutlineTests {
       }
       return heights[edge] ?? 0
     }
-    return index.edges.entries.indices.map { height(of: Int32($0)) }.max() ?? 0
+    return (0..<index.edges.entries.count).map { height(of: Int32($0)) }.max() ?? 0
   }
 
   @Test("finds each row in a few steps, whatever stands above it")

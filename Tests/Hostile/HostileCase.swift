@@ -35,7 +35,7 @@ struct HostileCase {
   static var all: [HostileCase] {
     [
       counts, groups, long, shrinking, seeds, trees, sizes, texts, templates, mainQueue, callbacks,
-      lives, themes, sections, crashes, broken, bulk,
+      lives, themes, sections, crashes, broken, bulk, slices,
     ].flatMap { $0 }
   }
 }

@@ -32,6 +32,13 @@ int glk_row_get_layer (GlkRow *self);
 void glk_row_set_layer (GlkRow *self, int layer);
 
 /**
+ * glk_row_is_cut:
+ *
+ * Whether the row is smaller than its content needs, and what the content was given instead.
+ */
+gboolean glk_row_is_cut (GlkRow *self, int *needed_width, int *needed_height);
+
+/**
  * glk_row_take_resized:
  *
  * Whether the content asked for a new size since the last call.

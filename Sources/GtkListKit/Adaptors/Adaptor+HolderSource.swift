@@ -23,9 +23,14 @@ extension Adaptor: HolderSource {
   }
 
   final func deselectHidden() {
-    let first = firstSection
-    for (index, section) in dataSource.enumerated() {
-      section.deselectHidden(listedAs: first + index)
+    if mayHaveStates {
+      let first = firstSection
+      var hasStates = false
+      for (index, section) in dataSource.enumerated() where section.state != nil {
+        hasStates = true
+        section.deselectHidden(listedAs: first + index)
+      }
+      if !hasStates { statelessSince = SectionStates.made }
     }
     for live in shownLiveRows { live.deselectHidden(in: self) }
     untoldSelection.startsAnew = true
@@ -33,6 +38,9 @@ extension Adaptor: HolderSource {
     hasHiddenNodes = false
     for outline in dataSource.lazy.flatMap(\.outlines) { outline.deselectHidden(in: self) }
   }
+
+  /// Whether any section may have been used. A million sections are not asked at each click.
+  private var mayHaveStates: Bool { statelessSince != SectionStates.made }
 
   final func comparesEdits(at path: ListIndexPath) -> Bool {
     group(at: path)?.rows.writtenRows != nil

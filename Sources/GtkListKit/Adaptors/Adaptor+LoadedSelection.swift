@@ -13,6 +13,8 @@ extension Adaptor {
   }
 
   private var openLiveRows: [any LiveRows] {
+    // A million sections are not looked through for nothing.
+    guard !shownLiveRows.isEmpty else { return [] }
     let open = dataSource.filter { !$0.isCollapsed }.flatMap { $0.groups.compactMap(\.liveRows) }
     return shownLiveRows.filter { live in open.contains { $0 === live } }
   }

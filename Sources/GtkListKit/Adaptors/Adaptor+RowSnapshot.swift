@@ -47,6 +47,14 @@ private struct RowSnapshot<Container: ListView>: RowReading {
     }
   }
 
+  func searchText(at path: ListIndexPath) -> String? {
+    guard sections.indices.contains(path.section) else { return nil }
+    let section = sections[path.section]
+    return section.arrangement.dataRow(at: path.item).flatMap { dataRow in
+      view.callOut { section.rows.searchText(at: dataRow) }
+    }
+  }
+
   func read(_ row: ColumnSectionRow, ofSection section: Int) {
     guard sections.indices.contains(section) else { return }
     view.callOut {

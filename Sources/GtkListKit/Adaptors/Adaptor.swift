@@ -14,8 +14,13 @@ open class Adaptor<Container: ListView>: ListSource {
   public final weak var context: (any AdaptorContextProtocol)?
   /// The sections. Setting them leaves the view alone until it is told to reload.
   public final var dataSource: [SectionViewHolder<Container>] = [] {
-    didSet { lastRead = nil }
+    didSet {
+      lastRead = nil
+      statelessSince = nil
+    }
   }
+  /// How many states of sections there had been when none of the adaptor's sections had one; nil if it is not known.
+  final var statelessSince: Int?
   /// The section that was asked for last: an array of them is read by generic code, which takes longer
   /// than all else that is asked of a row.
   private final var lastRead: (number: Int, section: SectionViewHolder<Container>)?

@@ -70,10 +70,6 @@ extension ColumnTableView {
       .run(in: gtk_widget_get_toplevel(widgetPointer)?.raw)
   }
 
-  final var rowSnapshot: (any RowReading)? {
-    work.needsReload ? nil : (source as? any HolderSource)?.rowSnapshot()
-  }
-
   final func source(
     _ selectedOnly: Bool, _ sections: SectionTexts, of reading: any RowReading,
     for purpose: TableText.Purpose

@@ -87,8 +87,8 @@ open class ListView {
   /// items and widths of columns that are given as numbers are multiplied by it, those that a data
   /// source or delegate answers are not.
   public final var textScale: Double { rowHeights.textScale }
-  /// The height of rows that nobody gives one, in pixels for normal text (``textScale``); nil measures each. A row is
-  /// no higher than it is told, and what does not fit of its cell is cut off. What is no height is
+  /// The height of rows without another height, in pixels for normal text (``textScale``); nil measures each row.
+  /// Content that is higher is cut off, which is reported once for a class of cells. An invalid height is
   /// reported and changes nothing.
   public final var rowHeight: Double? {
     get { rowHeights.fixed }
@@ -284,7 +284,7 @@ open class ListView {
   /// Rows as text for other programs; nil where there is none.
   func textSource(of rows: DraggedRows) -> TextSource? { spokenTexts(of: rows) }
   /// Rows as text for the clipboard, as they are now; nil where there is none.
-  func copiedText(of rows: DraggedRows) -> TextOffer? { spokenTextsNow(of: rows) }
+  func copiedText(of rows: DraggedRows) -> TextOffer? { copiedSpokenTexts(of: rows) }
   /// Whether the list fills cells from text that is pasted.
   var pastesText: Bool { false }
   /// What fills them with what the clipboard holds, from the cell on that the keyboard is at now, whenever

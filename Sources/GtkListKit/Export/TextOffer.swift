@@ -3,8 +3,8 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 /// A table on the clipboard. Its texts are formatted in idle moments, so that a long table is ready
-/// when it is pasted; if it is pasted earlier, the rest is formatted at once. Then the source is
-/// released.
+/// when it is pasted; if it is pasted earlier, the rest is formatted while the other program waits. Then
+/// the source is released.
 final class TextOffer {
   /// The kinds of text that programs can ask for.
   enum Kind {
@@ -91,30 +91,36 @@ final class TextOffer {
   }
 
   /// Formats everything now.
-  func finish() { for format in [TextFormat.tsv, .html] { _ = bytes(as: format) } }
+  func finish() {
+    for format in [TextFormat.tsv, .html] {
+      guard case .writing(var writing)? = texts[format] else { continue }
+      writing.advance { _ in false }
+      texts[format] = .done(writing.takeBytes())
+    }
+  }
 
   /// Formats some rows. False when there are no more.
   private func advance(_ slice: MainSlice) -> Bool {
-    for format in [TextFormat.tsv, .html] {
-      guard case .writing(var writing)? = texts[format] else { continue }
-      // Taken out of the dictionary, so that the bytes are not copied.
-      texts[format] = nil
-      writing.advance { _ in slice.isOver }
-      texts[format] = writing.isDone ? .done(writing.takeBytes()) : .writing(writing)
-      return true
-    }
-    return false
+    [TextFormat.tsv, .html].contains { advance($0, slice) }
+  }
+
+  private func advance(_ format: TextFormat, _ slice: MainSlice) -> Bool {
+    guard case .writing(var writing)? = texts[format] else { return false }
+    // Taken out of the dictionary, so that the bytes are not copied.
+    texts[format] = nil
+    writing.advance { _ in slice.isOver }
+    texts[format] = writing.isDone ? .done(writing.takeBytes()) : .writing(writing)
+    return true
   }
 
   private func bytes(as format: TextFormat) -> [UInt8] {
     switch texts[format] {
     case nil: return []
     case .done(let bytes): return bytes
-    case .writing(var writing):
-      writing.advance { _ in false }
-      let bytes = writing.takeBytes()
-      texts[format] = .done(bytes)
-      return bytes
+    case .writing:
+      // Only the program that asks has to wait for the rest.
+      while advance(format, MainSlice()) { g_main_context_iteration(nil, 0) }
+      return bytes(as: format)
     }
   }
 

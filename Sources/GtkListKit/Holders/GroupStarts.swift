@@ -29,6 +29,14 @@ extension SectionViewHolder {
       return group < 0 ? nil : groups[group].holder(at: row - starts[group])
     }
 
+    /// The text that typing finds a row by; nil out of range.
+    ///
+    /// - Complexity: O(log groups)
+    func searchText(at row: Int) -> String? {
+      let group = starts.partitionPoint { $0 > row } - 1
+      return group < 0 ? nil : groups[group].searchText(at: row - starts[group])
+    }
+
     /// What a row is known by in later states, and the holder that it has.
     func known(
       at row: Int

@@ -5,6 +5,7 @@ extension SectionIdentities {
   convenience init<Container: ListView>(_ holders: [SectionViewHolder<Container>]) {
     self.init(
       holders.map { holder in
+        if holder.isBare { return Entry(id: { holder.id }, count: 0, parts: []) }
         var parts: [Part] = []
         var start = 0
         if !holder.isCollapsed {

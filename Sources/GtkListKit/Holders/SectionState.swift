@@ -39,3 +39,8 @@ extension SectionViewHolder {
     var selection = StoredSelection()
   }
 }
+
+/// Counts the states of sections that were made, so that an adaptor knows whether any of its sections may have one.
+enum SectionStates {
+  static var made = 0
+}

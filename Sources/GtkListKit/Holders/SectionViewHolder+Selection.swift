@@ -65,6 +65,7 @@ extension SectionViewHolder {
   final func takeShownSelection(
     as section: Int, _ followed: () -> RangeSet<Int>
   ) -> RangeSet<Int> {
+    if isBare { return RangeSet() }
     guard !isCollapsed else {
       if state != nil {
         findMovedHolders()

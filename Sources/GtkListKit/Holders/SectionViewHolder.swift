@@ -86,6 +86,7 @@ open class SectionViewHolder<Container: ListView> {
     if let state { return state }
     let new = State()
     state = new
+    SectionStates.made &+= 1
     return new
   }
   /// The rows, group by group.
@@ -102,6 +103,7 @@ open class SectionViewHolder<Container: ListView> {
   /// The groups while removed rows still have to be taken out of them, see ``pendingRemovals``.
   private(set) final var storedGroups: [RowGroup<Container>] = [] {
     didSet {
+      hasGroups = !storedGroups.isEmpty
       onlyGroup = storedGroups.count == 1 ? storedGroups[0] : nil
       groupsRevision &+= 1
       findSelection(formerlyIn: oldValue)
@@ -110,6 +112,9 @@ open class SectionViewHolder<Container: ListView> {
   /// The group where there is one, which most sections have: an array of them is read by generic code,
   /// which takes as long as all else that is asked of a row.
   private(set) final var onlyGroup: RowGroup<Container>?
+  private final var hasGroups = false
+  /// Whether the section has no rows and no state. Lists of a million sections skip such sections.
+  final var isBare: Bool { !hasGroups && state == nil }
   /// Counts what has changed the groups, or which of their rows are shown.
   private(set) final var groupsRevision: UInt32 = 0
 

@@ -1,26 +1,25 @@
 extension OutlineEdges {
   /// Gives a node two edges that stand in no tree.
   mutating func prepare(_ slot: Int, start: Int, end: Int) {
-    let new = [
-      Entry(levels: 1, rows: start, sum: start), Entry(levels: -1, rows: end, sum: end),
-    ]
+    let first = Entry(levels: 1, rows: start, sum: start)
+    let last = Entry(levels: -1, rows: end, sum: end)
     if 2 * slot == entries.count {
-      entries += new
+      entries.append(first)
+      entries.append(last)
     } else {
-      entries.replaceSubrange(2 * slot..<2 * slot + 2, with: new)
+      entries[2 * slot] = first
+      entries[2 * slot + 1] = last
     }
   }
 
   /// Has an edge count more rows.
   mutating func add(_ rows: Int, to edge: Edge) {
     guard rows != 0 else { return }
-    entries.withUnsafeMutableBufferPointer { entries in
-      entries[Int(edge)].rows += rows
-      var edge = edge
-      while edge >= 0 {
-        entries[Int(edge)].sum += rows
-        edge = entries[Int(edge)].above
-      }
+    entries[Int(edge)].rows += rows
+    var edge = edge
+    while edge >= 0 {
+      entries[Int(edge)].sum += rows
+      edge = entries[Int(edge)].above
     }
   }
 
@@ -46,95 +45,91 @@ extension OutlineEdges {
   /// Makes two trees of the one that an edge stands in.
   @discardableResult
   mutating func split(before edge: Edge) -> (left: Edge, right: Edge) {
-    entries.withUnsafeMutableBufferPointer { entries in
-      var left = entries[Int(edge)].left
-      var right = edge
-      var above = entries[Int(edge)].above
-      entries[Int(edge)].left = Self.none
-      Self.refresh(edge, entries)
-      var last = edge
-      while above >= 0 {
-        let next = entries[Int(above)].above
-        if entries[Int(above)].left == last {
-          entries[Int(above)].left = right
-          Self.refresh(above, entries)
-          right = above
-        } else {
-          entries[Int(above)].right = left
-          Self.refresh(above, entries)
-          left = above
-        }
-        last = above
-        above = next
+    var left = entries[Int(edge)].left
+    var right = edge
+    var above = entries[Int(edge)].above
+    entries[Int(edge)].left = Self.none
+    refresh(edge)
+    var last = edge
+    while above >= 0 {
+      let next = entries[Int(above)].above
+      if entries[Int(above)].left == last {
+        entries[Int(above)].left = right
+        refresh(above)
+        right = above
+      } else {
+        entries[Int(above)].right = left
+        refresh(above)
+        left = above
       }
-      if left >= 0 { entries[Int(left)].above = Self.none }
-      entries[Int(right)].above = Self.none
-      return (left, right)
+      last = above
+      above = next
     }
+    if left >= 0 { entries[Int(left)].above = Self.none }
+    entries[Int(right)].above = Self.none
+    return (left, right)
   }
 
   /// Makes one tree of two, of which either may be none.
   mutating func join(_ left: Edge, _ right: Edge) -> Edge {
-    entries.withUnsafeMutableBufferPointer { entries in
-      let tree = Self.join(left, right, entries)
-      if tree >= 0 { entries[Int(tree)].above = Self.none }
-      return tree
-    }
+    let tree = joined(left, right)
+    if tree >= 0 { entries[Int(tree)].above = Self.none }
+    return tree
   }
 
   /// Makes one tree of edges, whatever trees they stood in.
   ///
   /// - Complexity: O(edges)
   mutating func build(_ edges: [(edge: Edge, rows: Int)]) {
-    entries.withUnsafeMutableBufferPointer { entries in
-      /// From the top of the tree to the right: what may still get edges below it.
-      var open: [Edge] = []
-      for (edge, rows) in edges {
-        var left = Self.none
-        while let last = open.last, Self.priority(last) < Self.priority(edge) {
-          Self.refresh(last, entries)
-          left = open.removeLast()
-        }
-        entries[Int(edge)] = Entry(left: left, rows: rows, sum: rows)
-        if let last = open.last { entries[Int(last)].right = edge }
-        open.append(edge)
+    /// From the top of the tree to the right: what may still get edges below it.
+    var open: [Edge] = []
+    for (edge, rows) in edges {
+      var left = Self.none
+      while let last = open.last, Self.priority(last) < Self.priority(edge) {
+        refresh(last)
+        left = open.removeLast()
       }
-      while let last = open.popLast() { Self.refresh(last, entries) }
+      entries[Int(edge)] = Entry(left: left, rows: rows, sum: rows)
+      if let last = open.last { entries[Int(last)].right = edge }
+      open.append(edge)
     }
+    while let last = open.popLast() { refresh(last) }
   }
 
-  private typealias Entries = UnsafeMutableBufferPointer<Entry>
-
-  private static func join(_ left: Edge, _ right: Edge, _ entries: Entries) -> Edge {
+  private mutating func joined(_ left: Edge, _ right: Edge) -> Edge {
     guard left >= 0 else { return right }
     guard right >= 0 else { return left }
-    if priority(left) > priority(right) {
-      entries[Int(left)].right = join(entries[Int(left)].right, right, entries)
-      refresh(left, entries)
+    if Self.priority(left) > Self.priority(right) {
+      let below = joined(entries[Int(left)].right, right)
+      entries[Int(left)].right = below
+      refresh(left)
       return left
     }
-    entries[Int(right)].left = join(left, entries[Int(right)].left, entries)
-    refresh(right, entries)
+    let below = joined(left, entries[Int(right)].left)
+    entries[Int(right)].left = below
+    refresh(right)
     return right
   }
 
-  /// Adds up what is below an edge in the tree, and tells it what is above.
-  private static func refresh(_ edge: Edge, _ entries: Entries) {
+  /// Adds up what is below an edge in the tree, and tells it what is above. It writes only what is new: each block
+  /// that is written may have to be copied.
+  private mutating func refresh(_ edge: Edge) {
     let entry = entries[Int(edge)]
-    var sum = entry.rows
-    var levels: Int32 = edge & 1 == 0 ? 1 : -1
-    if entry.left >= 0 {
-      sum += entries[Int(entry.left)].sum
-      levels += entries[Int(entry.left)].levels
-      entries[Int(entry.left)].above = edge
-    }
-    if entry.right >= 0 {
-      sum += entries[Int(entry.right)].sum
-      levels += entries[Int(entry.right)].levels
-      entries[Int(entry.right)].above = edge
-    }
+    let left = counts(of: entry.left, below: edge)
+    let right = counts(of: entry.right, below: edge)
+    let sum = entry.rows + left.sum + right.sum
+    let levels = (edge & 1 == 0 ? 1 : -1) + left.levels + right.levels
+    guard sum != entry.sum || levels != entry.levels else { return }
     entries[Int(edge)].sum = sum
     entries[Int(edge)].levels = levels
+  }
+
+  /// Puts an edge below another one, and returns its counts.
+  private mutating func counts(of edge: Edge, below above: Edge) -> (sum: Int, levels: Int32) {
+    guard edge >= 0 else { return (0, 0) }
+    let entry = entries[Int(edge)]
+    if entry.above != above { entries[Int(edge)].above = above }
+    return (entry.sum, entry.levels)
   }
 
   /// Which of two edges stands above the other in a tree: different for all, and as good as random.

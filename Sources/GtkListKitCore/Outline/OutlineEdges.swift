@@ -27,7 +27,7 @@ struct OutlineEdges: Sendable {
   /// The end of the root, which is always at the top of the tree of all that is shown.
   static var top: Edge { 1 }
 
-  var entries: ContiguousArray<Entry> = []
+  var entries = OutlineBlocks<Entry>()
 
   /// The edges of the root, which has no row.
   init(rootCount: Int) {
@@ -53,54 +53,51 @@ struct OutlineEdges: Sendable {
   /// - Returns: The node and whether the edge is its start, how many of the edge's rows there are from
   ///   the row on, and how many levels lie above.
   func edge(ofRow row: Int) -> (slot: Int, isStart: Bool, rowsLeft: Int, level: Int) {
-    entries.withUnsafeBufferPointer { entries in
-      var row = row
-      var level = 0
-      var edge = Self.top
-      while true {
-        let entry = entries[Int(edge)]
-        if entry.left >= 0 {
-          let left = entries[Int(entry.left)]
-          if row < left.sum {
-            edge = entry.left
-            continue
-          }
-          row -= left.sum
-          level += Int(left.levels)
+    var row = row
+    var level = 0
+    var edge = Self.top
+    while true {
+      let entry = entries[Int(edge)]
+      if entry.left >= 0 {
+        let left = entries[Int(entry.left)]
+        if row < left.sum {
+          edge = entry.left
+          continue
         }
-        let isStart = edge & 1 == 0
-        guard row >= entry.rows, entry.right >= 0 else {
-          return (Int(edge >> 1), isStart, entry.rows - row, level)
-        }
-        row -= entry.rows
-        level += isStart ? 1 : -1
-        edge = entry.right
+        row -= left.sum
+        level += Int(left.levels)
       }
+      let isStart = edge & 1 == 0
+      guard row >= entry.rows, entry.right >= 0 else {
+        return (Int(edge >> 1), isStart, entry.rows - row, level)
+      }
+      row -= entry.rows
+      level += isStart ? 1 : -1
+      edge = entry.right
     }
   }
 
   /// The rows and levels before an edge; nil when it is not shown.
   func before(_ edge: Edge) -> (rows: Int, levels: Int)? {
-    entries.withUnsafeBufferPointer { entries in
-      var rows = 0
-      var levels = 0
-      var edge = edge
-      var isRight = true
-      while true {
-        let entry = entries[Int(edge)]
-        if isRight, entry.left >= 0 {
-          rows += entries[Int(entry.left)].sum
-          levels += Int(entries[Int(entry.left)].levels)
-        }
-        guard edge != Self.top else { return (rows, levels) }
-        guard entry.above >= 0 else { return nil }
-        let above = entries[Int(entry.above)]
-        isRight = above.right == edge
-        edge = entry.above
-        if isRight {
-          rows += above.rows
-          levels += edge & 1 == 0 ? 1 : -1
-        }
+    var rows = 0
+    var levels = 0
+    var edge = edge
+    var isRight = true
+    while true {
+      let entry = entries[Int(edge)]
+      if isRight, entry.left >= 0 {
+        let left = entries[Int(entry.left)]
+        rows += left.sum
+        levels += Int(left.levels)
+      }
+      guard edge != Self.top else { return (rows, levels) }
+      guard entry.above >= 0 else { return nil }
+      let above = entries[Int(entry.above)]
+      isRight = above.right == edge
+      edge = entry.above
+      if isRight {
+        rows += above.rows
+        levels += edge & 1 == 0 ? 1 : -1
       }
     }
   }

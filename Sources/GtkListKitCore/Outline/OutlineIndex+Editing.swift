@@ -15,9 +15,9 @@ extension OutlineIndex {
       return nil
     }
     let index = nodes[parent].branch(from: child)
-    let branches = nodes[parent].branches
-    guard index == branches.count || branches[index].child != child else { return nil }
-    let above = index > 0 ? branches[index - 1].child : -1
+    guard index == nodes[parent].branches.count || nodes[parent].branches[index].child != child
+    else { return nil }
+    let above = index > 0 ? nodes[parent].branches[index - 1].child : -1
     let next = edge(index, below: parent).edge
     let count = Self.sane(childCount)
     let slot = allocate(parent: parent, child: child, count: count, content)

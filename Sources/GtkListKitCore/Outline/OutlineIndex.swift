@@ -42,9 +42,9 @@ package struct OutlineIndex<Content> {
   typealias Node = OutlineNode
   typealias Branch = OutlineNode.Branch
 
-  var nodes: [Node]
-  /// What is known of the nodes, in the same order.
-  var contents: OutlineContents<Content>
+  var nodes: OutlineBlocks<Node>
+  /// The contents of the nodes, in the same order; nil for closed nodes.
+  var contents: OutlineBlocks<Content?>
   /// Where their rows are.
   var edges: OutlineEdges
   private var released: [Int] = []
@@ -53,8 +53,8 @@ package struct OutlineIndex<Content> {
   /// An outline whose root, which has no row, is expanded.
   package init(content: Content, childCount: Int) {
     let count = Self.sane(childCount)
-    nodes = [Node(revision: 0, parent: -1, child: 0, childCount: count)]
-    contents = OutlineContents(first: content)
+    nodes = OutlineBlocks([Node(revision: 0, parent: -1, child: 0, childCount: count)])
+    contents = OutlineBlocks([content])
     edges = OutlineEdges(rootCount: count)
   }
 
@@ -67,7 +67,7 @@ package struct OutlineIndex<Content> {
 
   /// The place of a node in ``nodes``; nil when it is closed.
   func slot(of node: NodeID) -> Int? {
-    guard nodes.indices.contains(node.slot), nodes[node.slot].revision == node.revision else {
+    guard node.slot >= 0, node.slot < nodes.count, nodes[node.slot].revision == node.revision else {
       return nil
     }
     return node.slot

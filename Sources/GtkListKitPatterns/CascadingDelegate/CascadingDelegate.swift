@@ -158,11 +158,13 @@ open class CascadingDelegate: ForwardingSource {
     let rows = rows
     let count = max(0, self.list(list, numberOfItemsIn: section))
     let id = AnyHashable(ObjectIdentifier(self))
-    var section = SourceIdentities.Section(id: { id }, count: count) {
-      rows.indices.contains($0) ? AnyHashable(ObjectIdentifier(rows[$0])) : nil
+    // The node stays alive as long as its address is an identity.
+    let section = SourceIdentities.Section(id: id, count: count, lacksIDs: rows.count < count) {
+      [self] item in
+      withExtendedLifetime(self) {
+        rows.indices.contains(item) ? AnyHashable(ObjectIdentifier(rows[item])) : nil
+      }
     }
-    section.lacksIDs = rows.count < count
-    section.owners = [self]
     return [section.owned(by: parentDelegate ?? self)]
   }
 

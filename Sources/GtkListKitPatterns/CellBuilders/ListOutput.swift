@@ -164,7 +164,7 @@ open class ListOutput: ForwardingSource {
     SourceIdentities(
       sections.map { section in
         let (id, builders) = (section.id, section.builders)
-        return SourceIdentities.Section(id: { id }, count: max(0, section.numberOfItems)) {
+        return SourceIdentities.Section(id: id, count: max(0, section.numberOfItems)) {
           builders.indices.contains($0) ? builders[$0].id : nil
         }
       })

@@ -58,7 +58,8 @@ open class ForwardingSource: SourceHooks, ListSource {
 
   /// How many sections all parts have. O(parts).
   final func sectionCountOfParts(in list: ListView) -> Int {
-    (sectionParts ?? []).reduce(0) { $0 + sectionCount(of: $1, in: list) }
+    let count = (sectionParts ?? []).reduce(0) { $0 + sectionCount(of: $1, in: list) }
+    return min(count, ListHost.mostSections + 1)
   }
 
   /// The first section of a part, where the parts stand one below the other. O(parts).
@@ -166,7 +167,12 @@ open class ForwardingSource: SourceHooks, ListSource {
   /// Those of all parts, each of which has ids of its own. Without parts: nil.
   open func identities(in list: ListView) -> (any ListIdentities)? {
     sectionParts.map { parts in
-      SourceIdentities(parts.flatMap { SourceIdentities.sections(of: $0, in: list) })
+      var sections: [SourceIdentities.Section] = []
+      for part in parts where sections.count < ListHost.mostSections {
+        sections += SourceIdentities.sections(
+          of: part, in: list, limit: ListHost.mostSections - sections.count)
+      }
+      return SourceIdentities(sections)
     }
   }
 

@@ -58,9 +58,9 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
     return sections.withUnsafeBufferPointer { $0[path.section].items[path.item] }
   }
   /// A section; nil out of range, negative too.
-  public subscript(section: Int) -> Section? {
-    sections.indices.contains(section) ? sections[section] : nil
-  }
+  public subscript(section: Int) -> Section? { has(section) ? sections[section] : nil }
+  /// A part of a section is read without a copy of the section, which a million of them would make slow.
+  private func has(_ section: Int) -> Bool { section >= 0 && section < sections.count }
 
   /// Where the first item is for which something is so. O(items).
   public func indexPath(where isWanted: (Item) throws -> Bool) rethrows -> ListIndexPath? {
@@ -73,13 +73,21 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
   }
 
   /// What the header of a section says; nil without one and out of range.
-  public func titleForHeader(in section: Int) -> String? { self[section]?.titleForHeader }
+  public func titleForHeader(in section: Int) -> String? {
+    has(section) ? sections[section].titleForHeader : nil
+  }
   /// What the footer of a section says; nil without one and out of range.
-  public func titleForFooter(in section: Int) -> String? { self[section]?.titleForFooter }
+  public func titleForFooter(in section: Int) -> String? {
+    has(section) ? sections[section].titleForFooter : nil
+  }
   /// What the header of a section shows; nil without one and out of range.
-  public func dataForHeader(in section: Int) -> Header? { self[section]?.dataForHeader }
+  public func dataForHeader(in section: Int) -> Header? {
+    has(section) ? sections[section].dataForHeader : nil
+  }
   /// What the footer of a section shows; nil without one and out of range.
-  public func dataForFooter(in section: Int) -> Header? { self[section]?.dataForFooter }
+  public func dataForFooter(in section: Int) -> Header? {
+    has(section) ? sections[section].dataForFooter : nil
+  }
 
   /// The first section whose header's data are so. O(sections).
   public func indexForHeader(where isWanted: (Header) throws -> Bool) rethrows -> Int? {
@@ -236,5 +244,7 @@ extension GlobalDataMetric: @MainActor SourceContents {
   public func title(of kind: SectionViewKind, inSection section: Int) -> String? {
     kind == .footer ? titleForFooter(in: section) : titleForHeader(in: section)
   }
-  public func indexTitle(ofSection section: Int) -> String? { self[section]?.indexTitle }
+  public func indexTitle(ofSection section: Int) -> String? {
+    has(section) ? sections[section].indexTitle : nil
+  }
 }

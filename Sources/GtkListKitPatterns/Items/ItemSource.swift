@@ -185,13 +185,11 @@ open class ItemSource<Item>: ForwardingSource {
 
   open override func identities(in list: ListView) -> (any ListIdentities)? {
     guard let id else { return nil }
-    let contents = contents
+    let names = NamesOfContents(contents, id: id)
     return SourceIdentities(
       contents.shownSections.map { section in
         SourceIdentities.Section(
-          id: { contents.id(ofSection: section) },
-          count: max(0, contents.numberOfItems(in: section))
-        ) { contents.item(at: ListIndexPath(item: $0, section: section)).map(id) }
+          names: names, number: section, count: max(0, contents.numberOfItems(in: section)))
       })
   }
 
@@ -230,4 +228,20 @@ open class ItemSource<Item>: ForwardingSource {
   }
 
   open override func listDidRest(_ list: ListView) { RecipeBinding.rest(in: list) }
+}
+
+/// The identities of sections and items of contents.
+private final class NamesOfContents<Item>: SourceIdentities.SectionNames {
+  private let contents: any SourceContents<Item>
+  private let id: (Item) -> AnyHashable
+
+  init(_ contents: any SourceContents<Item>, id: @escaping (Item) -> AnyHashable) {
+    self.contents = contents
+    self.id = id
+  }
+
+  override func id(of section: Int) -> AnyHashable? { contents.id(ofSection: section) }
+  override func itemID(_ item: Int, in section: Int) -> AnyHashable? {
+    contents.item(at: ListIndexPath(item: item, section: section)).map(id)
+  }
 }

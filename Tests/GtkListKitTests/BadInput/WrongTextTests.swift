@@ -41,6 +41,7 @@ final class WrongTextTests: GtkTestCase {
     }
     XCTAssertEqual(window.shownTexts[7], "<b>bold</b> & <i>", "text, not markup")
     window.assertPixelsAreFresh()
+    Reports.expectSome(.height)
   }
 
   @MainActor func testAMegabyteIsCutAndTheListStaysQuick() {
@@ -125,6 +126,7 @@ final class WrongTextTests: GtkTestCase {
     window.press(GDK_KEY_Escape)
     window.type("%s")
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 10]])
+    Reports.expectSome(.height)
   }
 
   @MainActor func testReportsAndNamesWithOddTexts() {

@@ -183,6 +183,7 @@ final class CollectionAbuseTests: GtkTestCase {
         }
       }
     }
+    Reports.expectSome(.height)
   }
 
   @MainActor func testABandThatScrollsSelectsAllThatItCrosses() throws {

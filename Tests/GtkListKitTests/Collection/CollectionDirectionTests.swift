@@ -92,6 +92,7 @@ final class CollectionDirectionTests: GtkTestCase {
       XCTAssertEqual(header.map { $0.x + $0.width }, 300, "at \(offset)")
       XCTAssertEqual(window.stickyCells.first { $0.text == "Foot 0" }?.x, 0, "at \(offset)")
     }
+    Reports.expectSome(.height)
   }
 
   @MainActor func testAFooterStaysBelowTheInsetOfItsSection() {

@@ -65,6 +65,7 @@ final class CollectionStickyTests: GtkTestCase {
       XCTAssertEqual(shown.map(\.height), [200, 200])
       window.assertPixelsAreFresh(isMirrored ? "mirrored" : "")
     }
+    Reports.expectSome(.height)
   }
 
   @MainActor func testWhatIsScrolledToIsNotBelowThem() {

@@ -120,6 +120,29 @@ final class ImageTileTests: GtkTestCase {
     XCTAssertEqual(window.screenCells.map(\.height), before.map(\.height))
   }
 
+  @MainActor func testTileFitsIntoLengthThatIsALittleShort() {
+    let path = pngFile("square", width: 300, height: 300)
+    for length in [130.0, 90] {
+      let window = window(
+        (0..<8).map { ImageModel(path: path, title: "Picture \($0)", size: 96) },
+        .grid(.count(2), length: .fixed(length)))
+      window.rest()
+      Pump.until("the picture is there") { surface(window, 0) != nil }
+      guard let tile = window.collection.cellForRow(at: [0, 0])?["tile"].pointer,
+        let row = window.rowWidget(at: [0, 0])
+      else { return XCTFail("no tile") }
+      var (x, y): (gint, gint) = (0, 0)
+      gtk_widget_translate_coordinates(tile, row, 0, 0, &x, &y)
+      XCTAssertLessThanOrEqual(Int(y) + tile.height, Int(length))
+      // Below the text there is the padding, in which nothing is drawn.
+      let picture = window.picture()
+      let bottom = Int(length)
+      XCTAssertEqual(picture.part(bottom - 4..<bottom - 2), picture.part(bottom - 3..<bottom - 1))
+      window.close()
+    }
+    XCTAssertEqual(Reports.pending, 0)
+  }
+
   @MainActor func testAReportSaysWhatThePictureWasFor() {
     let adaptor = ListAdaptor()
     adaptor.apply {

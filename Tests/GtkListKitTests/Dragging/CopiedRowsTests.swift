@@ -96,6 +96,52 @@ final class CopiedRowsTests: GtkTestCase {
     }
   }
 
+  @MainActor func testManyRowsAreCopiedAsTheyAreAndWrittenLater() {
+    for list in [TableView(), CollectionView()] {
+      let count = 20_000
+      let adaptor = ListAdaptor()
+      var asked = 0
+      adaptor.apply {
+        Rows(Item.many(count), as: ItemCell.self).searchText {
+          asked += 1
+          return "Item \($0.id)"
+        }
+      }
+      list.selectionMode = .multiple
+      list.useSource(adaptor)
+      let window = RowWindow(list: list)
+      list.selectAll()
+      asked = 0
+      XCTAssert(list.copySelection())
+      XCTAssertLessThan(asked, 2_000)
+      adaptor.apply { Rows([Item(9)], as: ItemCell.self) }
+      let lines = clipboard(window, as: "UTF8_STRING")?.split(separator: "\n") ?? []
+      XCTAssertEqual(lines.count, count)
+      XCTAssertEqual(lines.first, "Item 0")
+      XCTAssertEqual(lines.last, "Item \(count - 1)")
+      window.close()
+    }
+  }
+
+  @MainActor func testMainLoopGoesOnWhileAnotherProgramWaitsForRows() {
+    let columns = ColumnTableView()
+    columns.columns = [TableColumn<Item>("Text", \.text, width: 150)]
+    columns.selectionMode = .multiple
+    let adaptor = ListAdaptor()
+    adaptor.apply { Rows(Item.many(20_000), as: ItemCell.self) }
+    columns.useSource(adaptor)
+    let window = RowWindow(list: columns)
+    columns.selectAll()
+    window.settle()
+    XCTAssert(columns.copySelection())
+    var hasTurned = false
+    let turn = LoopSource(idle: G_PRIORITY_HIGH_IDLE) { hasTurned = true }
+    let lines = clipboard(window, as: "UTF8_STRING")?.split(separator: "\n") ?? []
+    XCTAssert(hasTurned)
+    XCTAssertEqual(lines.count, 20_000)
+    withExtendedLifetime(turn) {}
+  }
+
   @MainActor func testWhatWasCopiedStaysAsItWas() {
     let adaptor = files(5)
     let table = TableView()

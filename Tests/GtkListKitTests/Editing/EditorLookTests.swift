@@ -92,6 +92,29 @@ final class EditorLookTests: GtkTestCase {
     }
   }
 
+  @MainActor func testEditorOfOneOfTwoLinesLeavesOtherLineVisible() {
+    let adaptor = TableAdaptor()
+    let models = (0..<3).map { TitleModel(title: "Title \($0)", subtitle: "Below \($0)") }
+    adaptor.apply {
+      Rows(models, id: \.title, as: SubtitleRow.self)
+        .editable("title", .text(\.title)).editable("subtitle", .text(\.subtitle))
+    }
+    let window = TableWindow(adaptor)
+    for (child, other) in [("title", "subtitle"), ("subtitle", "title")] {
+      XCTAssert(window.table.beginEditing(at: [0, 1], child: child))
+      guard let editor = window.table.cellEdits.current?.editor.control,
+        let label = window.table.cellForRow(at: [0, 1])?[other].pointer
+      else { return XCTFail("no editor") }
+      var (top, line): (gint, gint) = (0, 0)
+      gtk_widget_translate_coordinates(editor, window.table.widgetPointer, 0, 0, nil, &top)
+      gtk_widget_translate_coordinates(label, window.table.widgetPointer, 0, 0, nil, &line)
+      let covered =
+        min(Int(top) + editor.height, Int(line) + label.height) - max(Int(top), Int(line))
+      XCTAssertLessThanOrEqual(covered, 1, child)
+      XCTAssert(window.table.endEditing(commits: false))
+    }
+  }
+
   @MainActor func testAnEditorCoversNoLineBesideItsOwn() {
     inEveryList(Contact.many(3)) { window in
       guard let label = window.anyList.cellForRow(at: [0, 1])?["name"].pointer else {

@@ -15,6 +15,7 @@ final class RandomFocusTests: GtkTestCase {
       keepRow(of: subject, in: window)
       update(subject, window, seed) { expectRow(of: subject, in: window, $0) }
     }
+    Reports.expectSome(.height)
   }
 
   @MainActor func testAnItemOfACollectionKeepsTheKeyboard() {
@@ -46,6 +47,7 @@ final class RandomFocusTests: GtkTestCase {
         XCTAssertEqual(window.focusWidget, (cell as? ControlCell)?["button"].pointer, note)
       }
     }
+    Reports.expectSome(.height)
   }
 
   @MainActor func testAHeaderKeepsTheKeyboard() {
@@ -61,6 +63,7 @@ final class RandomFocusTests: GtkTestCase {
         if let header { XCTAssertEqual(window.focusWidget, header["expander"].pointer, note) }
       }
     }
+    Reports.expectSome(.height)
   }
 
   @MainActor func testAColumnsHeaderKeepsTheKeyboard() throws {

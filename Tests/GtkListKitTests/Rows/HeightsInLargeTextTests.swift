@@ -66,6 +66,7 @@ final class HeightsInLargeTextTests: GtkTestCase {
     TextSize.setScale(2)
     window.settle()
     XCTAssertEqual(Set(window.shownRows.map(\.height)), [30])
+    Reports.expect(.height)
   }
 
   @MainActor func testItemsOfALayoutGrowWithTheText() {

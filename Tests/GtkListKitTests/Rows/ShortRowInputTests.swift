@@ -83,6 +83,7 @@ final class ShortRowInputTests: GtkTestCase {
     window.table.rowHeight = 10
     window.settle()
     assertOwnButtons(window, [(5, 0), (12, 1), (35, 3)]) { pressed }
+    Reports.expect(.height)
     TestDisplay.parkPointer()
     window.settle()
   }
@@ -112,6 +113,7 @@ final class ShortRowInputTests: GtkTestCase {
     window.scroll(to: 100)
     // The header stays over the first 12 pixels.
     assertOwnButtons(window, [(14, 5), (30, 5), (34, 6)]) { pressed }
+    Reports.expectSome(.height)
     TestDisplay.parkPointer()
     window.settle()
   }

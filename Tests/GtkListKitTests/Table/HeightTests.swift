@@ -80,6 +80,7 @@ final class HeightTests: GtkTestCase {
       window.assertShows(texts(200))
       window.scroll(by: 731)
     }
+    Reports.expect(.height)
   }
 
   @MainActor func testMeasuredRowsHaveTheHeightTheyAskForWhereverOneScrolls() {

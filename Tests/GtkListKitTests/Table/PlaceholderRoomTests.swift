@@ -90,6 +90,7 @@ final class PlaceholderRoomTests: GtkTestCase {
     XCTAssertEqual(window.shownRows.last?.text, "Below 19")
     XCTAssertEqual(window.shownRows.last.map { $0.y + $0.height }, 300)
     window.assertPixelsAreFresh()
+    Reports.expectSome(.height)
   }
 
   @MainActor func testFromRightToLeftItStandsLeftOfTheTitlesThatScrollSideways() throws {

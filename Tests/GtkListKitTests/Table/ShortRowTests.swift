@@ -39,6 +39,7 @@ final class ShortRowTests: GtkTestCase {
       }
       window.close()
     }
+    Reports.expectSome(.height)
   }
 
   @MainActor func testRowsKeepTheirHeightWhenTheListIsToldAnotherOne() {
@@ -51,6 +52,7 @@ final class ShortRowTests: GtkTestCase {
     window.settle()
     XCTAssert(window.shownRows.allSatisfy { $0.height == 5 })
     window.assertPixelsAreFresh()
+    Reports.expect(.height)
   }
 
   @MainActor func testWhatDoesNotFitIsCutOffAtTheRowsEnd() {
@@ -80,6 +82,7 @@ final class ShortRowTests: GtkTestCase {
       table.useAdaptor(adaptor)
     }
     XCTAssertEqual(cut.part(20..<80), plain.picture().part(20..<80))
+    Reports.expect(.height)
   }
 
   @MainActor func testAHeaderAndAStickyHeaderKeepTheirHeight() {
@@ -99,6 +102,7 @@ final class ShortRowTests: GtkTestCase {
     window.scroll(to: 100)
     XCTAssertEqual(window.stickyHeader?.height, 12)
     window.assertPixelsAreFresh()
+    Reports.expect(.height, .height)
   }
 
   @MainActor func testItemsOfACollectionKeepTheirSize() {
@@ -113,5 +117,6 @@ final class ShortRowTests: GtkTestCase {
       window.assertPixelsAreFresh("\(side)")
       window.close()
     }
+    Reports.expectSome(.height)
   }
 }

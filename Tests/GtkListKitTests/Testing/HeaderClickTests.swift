@@ -59,6 +59,7 @@ final class HeaderClickTests: GtkTestCase {
         window.close()
       }
     }
+    Reports.expectSome(.height)
   }
 
   @MainActor func testClickOnExpanderOfHeaderHitsIt() throws {
@@ -73,6 +74,7 @@ final class HeaderClickTests: GtkTestCase {
         window.close()
       }
     }
+    Reports.expectSome(.height)
   }
 
   @MainActor func testClickOnHeaderHalfPushedOutHitsIt() throws {

@@ -61,6 +61,7 @@ extension ColumnTableGeometry {
       of: table.map.element(at: row.position), shownBy: row.view,
       reports: row.view.measuredRevision < 0)
     if let given {
+      checkGivenHeight(given)
       return allowedHeight(
         min(given + Double(table.fold.height), RowHeights.most), isGiven: true)
     }

@@ -25,7 +25,7 @@ final class ColumnTableGeometry: RowGeometry {
   /// The height of every row, in pixels, where they are alike.
   private(set) var fixedHeight = 0
   /// Whether that is what the columns ask for as they are.
-  private var isMeasured = false
+  private var isMeasured = false { didSet { if !isMeasured { neededHeight = nil } } }
   /// Changes with the font.
   private var fontSerial: guint = 0
   private var fontResolution = 0.0
@@ -35,6 +35,11 @@ final class ColumnTableGeometry: RowGeometry {
   private var columnWidths: [Int] = []
 
   private var hasReportedLow = false
+  private var hasReportedCut = false
+  /// The padding of cells above and below, in pixels.
+  private static let cellPadding = 4
+  /// The height that the columns need; nil if it is not measured.
+  private var neededHeight: Int?
 
   init(_ table: ColumnTableView) {
     self.table = table
@@ -80,6 +85,28 @@ final class ColumnTableGeometry: RowGeometry {
       ListReport(
         .height, "\(Int(height)) is less than the \(spacing.least) that the theme needs for a row",
         fix: "Use a row height of at least \(spacing.least) pixels.",
+        view: ColumnTableView.self))
+  }
+
+  /// Reports once that a height is less than what the columns show needs.
+  ///
+  /// Rows of a table in its narrow form have more lines, and their height is given for the first line.
+  func checkGivenHeight(_ height: Double) {
+    guard !hasReportedCut, table.fold.height == 0 else { return }
+    let needed = neededHeight ?? leastRowHeight
+    neededHeight = needed
+    // Less padding cuts nothing off.
+    guard height < Double(needed - spacing.vertical - Self.cellPadding),
+      height >= Double(spacing.least)
+    else { return }
+    hasReportedCut = true
+    let wanted = Int((Double(needed) / table.textScale).rounded(.up))
+    table.report(
+      ListReport(
+        .height,
+        "the cells of a row need \(needed) pixels and have \(Int(height)); they are cut off",
+        fix: "Set rowHeight or height(_:) to \(wanted) or more for normal text, or leave it out to "
+          + "measure rows.",
         view: ColumnTableView.self))
   }
 
@@ -168,6 +195,7 @@ final class ColumnTableGeometry: RowGeometry {
     isMeasured = true
     spacing = presentSpacing
     let given = Self.usable(table.rowHeights.shown).map { $0 + Double(table.fold.height) }
+    if let given { checkGivenHeight(given) }
     let height = Int(allowedHeight(given ?? Double(leastRowHeight), isGiven: given != nil))
     table.tree.setEqualHeight(height - spacing.vertical)
     guard height != fixedHeight else { return }

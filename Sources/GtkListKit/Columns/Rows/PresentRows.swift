@@ -22,5 +22,10 @@ extension TableText {
       guard isCurrent else { return }
       table.callOut { table.dataSource?.list(table, fill: row, ofSection: section) }
     }
+
+    func searchText(at path: ListIndexPath) -> String? {
+      guard isCurrent else { return nil }
+      return table.callOut { table.dataSource?.list(table, searchTextForItemAt: path) }
+    }
   }
 }

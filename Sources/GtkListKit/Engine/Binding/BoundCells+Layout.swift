@@ -47,6 +47,7 @@ extension BoundCells {
     // A larger view may have scrolled to another section.
     list.sticky.update()
     place()
+    reportCutContent()
     list.sticky.place()
     list.tools.placeholder.place()
     if hasMoved { list.motion.begin() }

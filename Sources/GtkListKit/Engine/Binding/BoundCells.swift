@@ -35,6 +35,9 @@ class BoundCells: ListPresenter {
   /// What is shown and the data source is asked for again: it is the first to be reused.
   final var refreshedView: ReusableView?
 
+  /// The classes of views whose content was reported to be cut off.
+  final var cutClasses: Set<ObjectIdentifier> = []
+
   /// Whether the content places cells itself, one behind the other, so that none may be missing.
   final var isContiguous = false
   /// Whether cells have changed places among themselves.

@@ -29,8 +29,8 @@ extension ListView {
   /// columns, each cell goes to the column that it came from. Rows of other lists are copied as the text that
   /// typing finds them by, or what assistive technology reads.
   ///
-  /// Texts of a column table over an adaptor are written in idle moments; all else is written here and now.
-  /// More than 4 194 304 rows of such a table, or 262 144 of another list, are not copied, and reported.
+  /// Texts of a list over an adaptor are written in idle moments; all else is written here and now. More than
+  /// 4 194 304 rows of such a list, or 262 144 of another one, are not copied, and reported.
   /// Selected rows that are not loaded are loaded first. If one of them cannot be loaded, nothing is copied, and the
   /// list shows a message.
   @discardableResult
@@ -74,6 +74,11 @@ extension ListView {
     return true
   }
 
+  /// The rows as they are now, to be read later; nil if the source cannot keep them.
+  final var rowSnapshot: (any RowReading)? {
+    work.needsReload ? nil : (source as? any HolderSource)?.rowSnapshot()
+  }
+
   final func reportTooManyCopied(_ count: Int) {
     report(
       ListReport(
@@ -100,7 +105,9 @@ extension ListView {
       ], rowCount: rows.count)
   }
 
-  final func spokenTextsNow(of rows: DraggedRows) -> TextOffer? {
+  /// The same texts as they are now. Many texts that a source keeps are written in idle moments.
+  final func copiedSpokenTexts(of rows: DraggedRows) -> TextOffer? {
+    if let kept = keptTexts(of: rows) { return TextOffer(kept) }
     guard rows.count <= RowLimits.copiedAtOnce else {
       reportTooManyCopied(rows.count)
       return nil
@@ -123,6 +130,20 @@ extension ListView {
     let offer = TextOffer(source, writesAhead: false)
     offer.finish()
     return offer
+  }
+
+  /// The texts that typing finds many rows by, if their source keeps them and some rows of all parts have such texts.
+  private func keptTexts(of rows: DraggedRows) -> TextSource? {
+    guard rows.count > RowLimits.readAloud, rows.count <= RowLimits.copied,
+      let snapshot = rowSnapshot
+    else { return nil }
+    let step = (rows.count - 1) / (RowLimits.readAloud - 1)
+    let hasTexts = stride(from: 0, to: rows.count, by: step).allSatisfy {
+      snapshot.searchText(at: rows[$0]) != nil
+    }
+    guard hasTexts else { return nil }
+    return TextSource(
+      columns: [("", .start, { snapshot.searchText(at: rows[$0]) ?? "" })], rowCount: rows.count)
   }
 
   /// - Parameter reader: reads rows that typing does not find; nil where they are too many for that.

@@ -256,7 +256,9 @@ final class RowSelection {
           rows(in: rowNumbers)
         }
       }
-      for range in (own ?? rows(in: rowNumbers)).rangeArray {
+      let selected = own ?? rows(in: rowNumbers)
+      guard !selected.isEmpty else { continue }
+      for range in selected.rangeArray {
         let range = range.moved(by: rowNumbers.lowerBound).clamped(to: rowNumbers)
         if !range.isEmpty { shown.append(range) }
       }

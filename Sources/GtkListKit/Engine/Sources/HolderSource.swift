@@ -66,6 +66,8 @@ protocol HolderSource: ListSource {
 protocol RowReading {
   func read(_ row: ColumnRow, at path: ListIndexPath)
   func read(_ row: ColumnSectionRow, ofSection section: Int)
+  /// The text that typing finds a row by, if there is one.
+  func searchText(at path: ListIndexPath) -> String?
   /// Whether that is still possible.
   var isCurrent: Bool { get }
 }

@@ -80,15 +80,18 @@ final class SectionIdentities: ListIdentities {
     self.init(
       (0..<min(max(0, identities.numberOfSections), RowLimits.sections)).map { section in
         let count = max(0, identities.numberOfItems(in: section))
+        // A million empty sections take no room for rows.
         return Entry(
           id: { identities.sectionID(section) }, count: count,
-          parts: [
-            Part(start: 0, count: count) { row in
-              identities.itemID(at: ListIndexPath(item: row, section: section)).map {
-                RowIdentity($0)
+          parts: count == 0
+            ? []
+            : [
+              Part(start: 0, count: count) { row in
+                identities.itemID(at: ListIndexPath(item: row, section: section)).map {
+                  RowIdentity($0)
+                }
               }
-            }
-          ])
+            ])
       })
     told = identities
   }

@@ -41,7 +41,8 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case pointer
     /// Two rows, nodes, sections or columns have the same identity; they count as two.
     case duplicateIdentity
-    /// A negative height or size, or one that is no number; the row is measured instead.
+    /// A height or size that is negative or not a number, or that is too small for the content. The row is
+    /// measured instead, or the content is cut off.
     case height
     /// A layout of a collection returns impossible frames, or shows too many items at once.
     case layout
