@@ -11,9 +11,22 @@ final class OutlineRandomTests: LetterTestCase {
   private final class Step {
     private var rows: [Int: (before: Branch?, after: Branch?)]
     private var isMade = true
-    init(_ rows: [Int: (before: Branch?, after: Branch?)]) { self.rows = rows }
+    /// The rows that have another name or parent by it.
+    private let renamed: Set<Int>
+    private let moved: Set<Int>
+
+    init(_ rows: [Int: (before: Branch?, after: Branch?)]) {
+      func changed(_ value: (Branch) -> some Equatable) -> Set<Int> {
+        Set(rows.filter { $1.before.map(value) != $1.after.map(value) }.keys)
+      }
+      self.rows = rows
+      renamed = changed(\.name)
+      moved = changed(\.parent)
+    }
 
     /// Undoes or redoes it. Nil if others have changed a row since, or no tree would be left.
+    ///
+    /// Others may have given a row just the value that it gets.
     func turn(_ all: [Int: Branch], isUndo: Bool) -> [Int: Branch]? {
       guard isMade == isUndo else { return all }
       var (result, rows) = (all, rows)
@@ -27,16 +40,18 @@ final class OutlineRandomTests: LetterTestCase {
         case (_, nil, nil): rows[id] = nil
         case (let from, nil, let now) where from == now: gone.append(id)
         case (let from?, let to?, var now?):
-          if from.name != to.name {
-            guard now.name == from.name else { return nil }
+          let former = now
+          if renamed.contains(id) {
+            guard now.name == from.name || now.name == to.name else { return nil }
             now.name = to.name
           }
-          if from.parent != to.parent {
-            guard now.parent == from.parent else { return nil }
+          if moved.contains(id) {
+            guard now.parent == from.parent || now.parent == to.parent else { return nil }
             now.parent = to.parent
             isBelowChecked.append(id)
           }
           result[id] = now
+          rows[id] = isUndo ? (now, former) : (former, now)
         default: return nil
         }
       }
