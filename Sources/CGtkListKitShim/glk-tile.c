@@ -7,7 +7,7 @@
 
 #define SPACING 4
 #define FAINT 0.6
-#define LEAST_PICTURE 16 /* the side of a picture in a tile that is too small */
+#define LEAST_PICTURE 16 /* the side of an image in a tile that is too small */
 
 enum
 {

@@ -39,7 +39,7 @@ extension Adaptor: HolderSource {
     for outline in dataSource.lazy.flatMap(\.outlines) { outline.deselectHidden(in: self) }
   }
 
-  /// Whether any section may have been used. A million sections are not asked at each click.
+  /// Whether any section may have been used. A click does not look at a million sections.
   private var mayHaveStates: Bool { statelessSince != SectionStates.made }
 
   final func comparesEdits(at path: ListIndexPath) -> Bool {

@@ -19,7 +19,9 @@ open class Adaptor<Container: ListView>: ListSource {
       statelessSince = nil
     }
   }
-  /// How many states of sections there had been when none of the adaptor's sections had one; nil if it is not known.
+  /// The count of `SectionStates` when no section had a state.
+  ///
+  /// It is nil if sections may have states.
   final var statelessSince: Int?
   /// The section that was asked for last: an array of them is read by generic code, which takes longer
   /// than all else that is asked of a row.

@@ -87,7 +87,8 @@ open class ListView {
   /// items and widths of columns that are given as numbers are multiplied by it, those that a data
   /// source or delegate answers are not.
   public final var textScale: Double { rowHeights.textScale }
-  /// The height of rows without another height, in pixels for normal text (``textScale``); nil measures each row.
+  /// The usual height of rows, in pixels for normal text (``textScale``); nil measures each row.
+  ///
   /// Content that is higher is cut off, which is reported once for a class of cells. An invalid height is
   /// reported and changes nothing.
   public final var rowHeight: Double? {

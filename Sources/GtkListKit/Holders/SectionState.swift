@@ -40,7 +40,9 @@ extension SectionViewHolder {
   }
 }
 
-/// Counts the states of sections that were made, so that an adaptor knows whether any of its sections may have one.
+/// Counts the states of sections that were made.
+///
+/// If the count is the same as before, a section without a state still has none.
 enum SectionStates {
   static var made = 0
 }

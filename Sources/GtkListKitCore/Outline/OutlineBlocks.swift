@@ -1,4 +1,4 @@
-/// An array that lies in blocks: whoever keeps it as it was costs the next change one block, not all.
+/// An array in blocks. While a copy is kept, a change copies one block and not all elements.
 struct OutlineBlocks<Element> {
   private static var blockSize: Int { 64 }
 

@@ -111,8 +111,9 @@ extension OutlineEdges {
     return right
   }
 
-  /// Adds up what is below an edge in the tree, and tells it what is above. It writes only what is new: each block
-  /// that is written may have to be copied.
+  /// Updates the sums of an edge in the tree, and the edges below it.
+  ///
+  /// Only new values are written, as each block that is written may have to be copied.
   private mutating func refresh(_ edge: Edge) {
     let entry = entries[Int(edge)]
     let left = counts(of: entry.left, below: edge)

@@ -43,7 +43,7 @@ package struct OutlineIndex<Content> {
   typealias Branch = OutlineNode.Branch
 
   var nodes: OutlineBlocks<Node>
-  /// The contents of the nodes, in the same order; nil for closed nodes.
+  /// The contents of the nodes, in the same order; nil for collapsed nodes.
   var contents: OutlineBlocks<Content?>
   /// Where their rows are.
   var edges: OutlineEdges

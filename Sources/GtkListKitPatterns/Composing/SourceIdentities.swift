@@ -10,7 +10,7 @@ final class SourceIdentities: ListIdentities {
   ///
   /// - Parameters:
   ///   - isShared: whether ids that other sources have too mean the same there.
-  ///   - limit: the sections that a list still shows; further ones are left out.
+  ///   - limit: how many sections are read. Further ones are left out.
   static func sections(
     of source: any ListSource, in list: ListView, isShared: Bool = false,
     limit: Int = ListHost.mostSections
@@ -59,7 +59,7 @@ extension SourceIdentities {
   /// A section. A list may have a million of them, so that its source names all of them together.
   struct Section {
     let names: SectionNames
-    /// The number that `names` knows the section by.
+    /// The number of the section in `names`.
     let number: Int
     let count: Int
 

@@ -59,7 +59,7 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
   }
   /// A section; nil out of range, negative too.
   public subscript(section: Int) -> Section? { has(section) ? sections[section] : nil }
-  /// A part of a section is read without a copy of the section, which a million of them would make slow.
+  // A copy of each of a million sections would be slow.
   private func has(_ section: Int) -> Bool { section >= 0 && section < sections.count }
 
   /// Where the first item is for which something is so. O(items).

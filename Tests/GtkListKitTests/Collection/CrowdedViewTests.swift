@@ -15,7 +15,7 @@ final class CrowdedViewTests: GtkTestCase {
     window.scroll(by: 20)
     window.scroll(by: 20)
     let reports = Reports.taken()
-    // Content that is cut off is reported, too.
+    // Content that is cut off is also reported.
     XCTAssertEqual(reports.map(\.problem), [.layout, .height])
     XCTAssert(reports.first?.message.contains("4000") ?? false, "\(reports)")
     window.close()

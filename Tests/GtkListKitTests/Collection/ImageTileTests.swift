@@ -109,7 +109,7 @@ final class ImageTileTests: GtkTestCase {
       return x
     }
     window.rest()
-    Pump.until("the picture is there") { scale() == 1 }
+    Pump.until("the image is there") { scale() == 1 }
     let before = window.screenCells
     DisplayScale.set(2)
     defer {
@@ -127,7 +127,7 @@ final class ImageTileTests: GtkTestCase {
         (0..<8).map { ImageModel(path: path, title: "Picture \($0)", size: 96) },
         .grid(.count(2), length: .fixed(length)))
       window.rest()
-      Pump.until("the picture is there") { surface(window, 0) != nil }
+      Pump.until("the image is there") { surface(window, 0) != nil }
       guard let tile = window.collection.cellForRow(at: [0, 0])?["tile"].pointer,
         let row = window.rowWidget(at: [0, 0])
       else { return XCTFail("no tile") }

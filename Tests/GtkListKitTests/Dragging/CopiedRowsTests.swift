@@ -96,7 +96,7 @@ final class CopiedRowsTests: GtkTestCase {
     }
   }
 
-  @MainActor func testManyRowsAreCopiedAsTheyAreAndWrittenLater() {
+  @MainActor func testManyCopiedRowsAreWrittenLater() {
     for list in [TableView(), CollectionView()] {
       let count = 20_000
       let adaptor = ListAdaptor()
@@ -123,7 +123,7 @@ final class CopiedRowsTests: GtkTestCase {
     }
   }
 
-  @MainActor func testMainLoopGoesOnWhileAnotherProgramWaitsForRows() {
+  @MainActor func testMainLoopRunsWhileRowsAreHandedOver() {
     let columns = ColumnTableView()
     columns.columns = [TableColumn<Item>("Text", \.text, width: 150)]
     columns.selectionMode = .multiple

@@ -92,7 +92,7 @@ final class EditorLookTests: GtkTestCase {
     }
   }
 
-  @MainActor func testEditorOfOneOfTwoLinesLeavesOtherLineVisible() {
+  @MainActor func testEditorLeavesOtherLineVisible() {
     let adaptor = TableAdaptor()
     let models = (0..<3).map { TitleModel(title: "Title \($0)", subtitle: "Below \($0)") }
     adaptor.apply {

@@ -4,7 +4,9 @@ import XCTest
 
 @testable import GtkListKit
 
-/// Content that is higher than its row is reported, and content that only lacks padding is not.
+/// Content that is higher than its row is reported.
+///
+/// Content that only lacks padding is not.
 final class CutContentTests: GtkTestCase {
   @MainActor private func texts(_ count: Int = 200, height: Double? = nil) -> TableAdaptor {
     let adaptor = TableAdaptor()
@@ -58,7 +60,7 @@ final class CutContentTests: GtkTestCase {
     expect(.height, of: measuredHeight(), fix: "height(_:)")
   }
 
-  @MainActor func testHeaderAndFooterHeightsBelowTextAreReportedOnceEach() {
+  @MainActor func testHeadersAndFootersBelowTextAreReportedOnce() {
     let adaptor = TableAdaptor()
     adaptor.dataSource = (0..<3).map { _ in
       let section = TableSectionViewHolder(
@@ -99,7 +101,7 @@ final class CutContentTests: GtkTestCase {
     ]
   }
 
-  @MainActor func testRowHeightOfColumnTableBelowTextIsReportedOnce() {
+  @MainActor func testColumnRowHeightBelowTextIsReportedOnce() {
     let measured = ColumnWindow(.lazily(1)) { $0.columns = pictureColumns() }
     let needed = measured.shownRows.first?.height ?? 0
     measured.close()

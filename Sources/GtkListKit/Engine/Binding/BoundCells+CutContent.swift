@@ -1,7 +1,7 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// Content that does not fit into the height or length that an app gives a row, a header or an item.
+/// Content that does not fit into the height that an app sets.
 extension BoundCells {
   /// Reports content that is cut off, once for a class of views. Rows note it as they are allocated.
   func reportCutContent() {
@@ -46,7 +46,7 @@ extension RowSlot {
     return horizontally || isCut(view.contentPointer, below: place.y + place.height)
   }
 
-  /// - Parameter end: where the row ends in its window, which boxes have no other than.
+  /// - Parameter end: the end of the row in its window.
   private func isCut(_ widget: WidgetPointer, below end: gint) -> Bool {
     guard gtk_widget_get_visible(widget) != 0 else { return false }
     if glk_is_instance_of(widget, gtk_box_get_type()) != 0
@@ -58,7 +58,7 @@ extension RowSlot {
     var natural: gint = 0
     gtk_widget_get_allocation(widget, &place)
     gtk_widget_get_preferred_height_for_width(widget, place.width, nil, &natural)
-    // What has more height than it needs stands in the middle of it.
+    // A widget with more height than it needs has its content in the middle.
     return place.y + (place.height + min(place.height, natural)) / 2 > end
   }
 }

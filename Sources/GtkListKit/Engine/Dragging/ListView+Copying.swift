@@ -29,7 +29,7 @@ extension ListView {
   /// columns, each cell goes to the column that it came from. Rows of other lists are copied as the text that
   /// typing finds them by, or what assistive technology reads.
   ///
-  /// Texts of a list over an adaptor are written in idle moments; all else is written here and now. More than
+  /// Texts of a list over an adaptor are written in idle moments; other texts are written at once. More than
   /// 4 194 304 rows of such a list, or 262 144 of another one, are not copied, and reported.
   /// Selected rows that are not loaded are loaded first. If one of them cannot be loaded, nothing is copied, and the
   /// list shows a message.
@@ -74,7 +74,7 @@ extension ListView {
     return true
   }
 
-  /// The rows as they are now, to be read later; nil if the source cannot keep them.
+  /// The present rows, to be read later; nil if the source cannot keep them.
   final var rowSnapshot: (any RowReading)? {
     work.needsReload ? nil : (source as? any HolderSource)?.rowSnapshot()
   }
@@ -132,7 +132,9 @@ extension ListView {
     return offer
   }
 
-  /// The texts that typing finds many rows by, if their source keeps them and some rows of all parts have such texts.
+  /// The search texts of many rows.
+  ///
+  /// - Returns: nil if the source does not keep them, or if a row in a sample has none.
   private func keptTexts(of rows: DraggedRows) -> TextSource? {
     guard rows.count > RowLimits.readAloud, rows.count <= RowLimits.copied,
       let snapshot = rowSnapshot

@@ -41,8 +41,9 @@ public struct ListReport: CustomStringConvertible, Sendable {
     case pointer
     /// Two rows, nodes, sections or columns have the same identity; they count as two.
     case duplicateIdentity
-    /// A height or size that is negative or not a number, or that is too small for the content. The row is
-    /// measured instead, or the content is cut off.
+    /// An invalid height or size, or one that is too small.
+    ///
+    /// The row is measured instead, or the content is cut off.
     case height
     /// A layout of a collection returns impossible frames, or shows too many items at once.
     case layout
