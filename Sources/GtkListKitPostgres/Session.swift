@@ -38,7 +38,10 @@ final class Session: @unchecked Sendable {
       SET extra_float_digits = 1; SET standard_conforming_strings = on
       """
     if isReadOnly { settings += "; SET default_transaction_read_only = on" }
-    try perform(settings)
+    do { try perform(settings) } catch let error as DatabaseError {
+      // The statement is none of the app.
+      throw DatabaseError(error.kind, error.message)
+    }
   }
 
   deinit { PQfinish(handle) }

@@ -158,6 +158,9 @@ enum DatabaseSamples {
     let sent = DatabaseColumn<Date>("sent")
     parcels.filter = sent >= monday && sent < friday
     // end
+    // sample: DatesAndNumbers
+    parcels.filter = DatabaseFilter("day >= ?", "2026-11-30")
+    // end
   }
 
   static func show(_ table: ColumnTableView) {

@@ -5,7 +5,7 @@ internal import CGtkListKitShim
 extension BoundCells {
   /// Reports content that is cut off, once for a class of views. Rows note it as they are allocated.
   func reportCutContent() {
-    for slot in slots where !slot.measurement.isTaken {
+    for slot in slots where !slot.measurement.isTaken && !slot.standsForRows {
       var (width, height): (gint, gint) = (0, 0)
       guard glk_row_is_cut(slot.row.opaque, &width, &height) != 0 else { continue }
       reportCut(slot, needing: Int(geometry.isHorizontal ? width : height))
@@ -39,6 +39,9 @@ extension BoundCells {
 }
 
 extension RowSlot {
+  /// Whether the kit shows the row in the place of rows of the app.
+  fileprivate var standsForRows: Bool { view is LoadingRow || view is ErrorRow }
+
   /// Whether more than padding is cut off at the end.
   fileprivate func isCutVisibly(horizontally: Bool) -> Bool {
     var place = GtkAllocation()
