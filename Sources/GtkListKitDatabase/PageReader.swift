@@ -82,8 +82,9 @@ where Model.ID: DatabaseConvertible & Sendable {
       return try await !connection.query(statement.sql, statement.parameters) { _ in true }.isEmpty
     }
     guard try await stands(from: nil) else { return nil }
-    // Between which two of the keys that are known.
-    var (low, high) = (0, max(1, index.count))
+    // Between which two of the keys that are known. More become known while this waits.
+    let known = max(1, index.count)
+    var (low, high) = (0, known)
     while high - low > 1 {
       let middle = (low + high) / 2
       if try await stands(from: index[middle]?.values) { low = middle } else { high = middle }
@@ -91,7 +92,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     // Before any key is known, from the first row on.
     let (start, anchor) = index[low] ?? (0, nil)
     // Rows may have come between them since; behind the last one that is known there may be more.
-    let isLast = low + 1 >= index.count
+    let isLast = low + 1 >= known
     let most = (low + 2) * KeyIndex.distance - start
     let rest = isLast ? min((keys.count ?? 0) - start, KeyIndex.distance * 64) : 0
     let statement = window.matches(key, from: anchor, limit: max(most, rest))

@@ -39,7 +39,12 @@ extension Adaptor {
 
   /// Hides a row after its edit if the filter excludes it.
   final func placeEditedRow(_ row: RowReference) {
-    guard arranger?.isFilter ?? false, isFree, let view, let host, !view.hasWaitingChange,
+    guard arranger?.isFilter ?? false, let view, let host else { return }
+    if isArranging {
+      arranging?.followers.append { [weak self] _ in self?.placeEditedRow(row) }
+      return
+    }
+    guard isFree, !view.hasWaitingChange,
       let path = row.position.flatMap({ view.map.path(at: $0) }),
       let section = self[path.section - host.firstSection], section.isArrangedNow
     else { return }
@@ -53,7 +58,6 @@ extension Adaptor {
     guard let arranger, let host,
       !arranger.includes(self[path.section - host.firstSection, path.item]?.cellData)
     else { return }
-    guard isArranging else { return arrange(by: arranger.again(), true, nil) }
-    arranging?.followers.append { [weak self] _ in self?.placeEditedRow(row) }
+    arrange(by: arranger.again(), true, nil)
   }
 }

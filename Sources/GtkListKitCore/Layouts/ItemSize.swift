@@ -30,9 +30,9 @@ public struct ItemSize: Hashable, Sendable {
   /// A size that an item can have.
   var sane: ItemSize { ItemSize(length: Self.sane(length), breadth: Self.gap(breadth)) }
 
-  /// A gap or inset: whole pixels, not negative.
+  /// A gap or inset: whole pixels, not negative. An infinite one is 0.
   static func gap(_ gap: Double) -> Double {
-    guard gap > 0 else { return 0 }
+    guard gap > 0, gap < .infinity else { return 0 }
     return min(gap, most).rounded()
   }
 }

@@ -10,7 +10,7 @@ final class NewRowsAtTopOfListsTests: LetterTestCase {
   @MainActor func testSidewaysListShowsNewItemsAtItsStart() {
     for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
       for layout in [
-        CollectionLayout.grid(.count(2), length: .fixed(60)), .list(length: .fixed(60)),
+        CollectionLayout.grid(.count(2), length: .fixed(72)), .list(length: .fixed(72)),
       ] {
         let adaptor = CollectionAdaptor()
         func show(_ ids: Range<Int>) {

@@ -37,7 +37,8 @@ extension RandomColumns {
     frame()
     if let failure { return failure }
     followCursor()
-    let reports = Reports.taken()
+    // Random heights cut off texts.
+    let reports = Reports.taken().filter { $0.problem != .height }
     if reports.map(\.problem) != expectedReports {
       return "reports: \(reports), not \(expectedReports)"
     }
