@@ -110,7 +110,7 @@ final class RecyclingSanitizerTests: GtkTestCase {
           CollectionCellViewHolder(data: $0, cellClass: LeakyCell.self)
         })
     ]
-    let window = CollectionWindow(adaptor) { $0.layout = .grid(.count(3), length: .fixed(40)) }
+    let window = CollectionWindow(adaptor) { $0.layout = .grid(.count(3), length: .fixed(60)) }
     scroll(window)
     Reports.expectSome(.recycling)
   }
