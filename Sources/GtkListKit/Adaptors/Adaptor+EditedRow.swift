@@ -38,16 +38,20 @@ extension Adaptor {
   }
 
   /// Hides a row after its edit if the filter excludes it.
-  final func placeEditedRow(_ row: RowReference) {
-    guard arranger?.isFilter ?? false, let view, let host else { return }
-    if isArranging {
-      arranging?.followers.append { [weak self] _ in self?.placeEditedRow(row) }
-      return
-    }
-    guard isFree, !view.hasWaitingChange,
+  final func placeEditedRow(_ row: RowReference) { placeEditedRow(row, attempts: 4) }
+
+  private func placeEditedRow(_ row: RowReference, attempts: Int) {
+    guard arranger?.isFilter ?? false, let view, let host,
       let path = row.position.flatMap({ view.map.path(at: $0) }),
-      let section = self[path.section - host.firstSection], section.isArrangedNow
+      let section = self[path.section - host.firstSection]
     else { return }
+    guard !isArranging, isFree, !view.hasWaitingChange, section.isArrangedNow else {
+      // The commit or another change is not shown yet.
+      guard attempts > 1 else { return }
+      return onMainLoop { [weak self] in
+        self?.whenShown { [weak self] _ in self?.placeEditedRow(row, attempts: attempts - 1) }
+      }
+    }
     guard !section.holdsTree else { return arrangeTree(around: row, at: path) }
     guard !section.followChanges(inside: [path.item]) else { return }
     update { $0.place([path.item], in: path.section - host.firstSection) }

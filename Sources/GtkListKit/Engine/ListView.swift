@@ -225,6 +225,7 @@ open class ListView {
     defer { g_object_unref(content) }
     motion.stop()
     pendingBinding.stop()
+    cells.draggedCell = nil
     cells.detachAll()
     if hasCells { for slot in sticky.slots { slot.detach() } }
     tools.discard()

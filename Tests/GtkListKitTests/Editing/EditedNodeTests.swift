@@ -93,8 +93,8 @@ final class EditedNodeTests: GtkTestCase {
   }
 
   @MainActor func testANodeStaysUntilItsEditEnds() {
-    for (commits, count) in [(true, 10), (false, 10), (true, 5_000), (false, 5_000)] {
-      inEveryList(count) { window, outline, parts, filter in
+    for commits in [true, false] {
+      inEveryList { window, outline, parts, filter in
         window.press(GDK_KEY_a, .control)
         window.type("New")
         filter(RowFilter { $0.name.hasSuffix("5") || $0.name.hasSuffix(".2") })

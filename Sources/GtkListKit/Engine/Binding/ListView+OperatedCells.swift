@@ -33,10 +33,15 @@ extension ListView {
 
   /// A gesture has begun to drag in a widget inside the list, or has ended.
   final func widgetIsDragged(_ widget: WidgetPointer, _ hasBegun: Bool) {
+    guard hasBegun else {
+      // The gesture also ends while a list is released, which has no cells left.
+      guard cells.draggedCell != nil else { return }
+      cells.draggedCell = nil
+      return cells.fillWaiting()
+    }
     guard hasCells, let slot = cells.slot(containing: widget), let cell = slot.view as? ListCell,
       widget.isOrIsBelow(cell.contentPointer)
     else { return }
-    cells.draggedCell = hasBegun ? cell : nil
-    if !hasBegun { cells.fillWaiting() }
+    cells.draggedCell = cell
   }
 }
