@@ -38,20 +38,18 @@ extension Adaptor {
   }
 
   /// Hides a row after its edit if the filter excludes it.
-  final func placeEditedRow(_ row: RowReference) { placeEditedRow(row, attempts: 4) }
+  ///
+  /// This waits until the list shows the commit.
+  final func placeEditedRow(_ row: RowReference) {
+    guard arranger?.isFilter ?? false else { return }
+    whenShown { [weak self] _ in self?.place(row) }
+  }
 
-  private func placeEditedRow(_ row: RowReference, attempts: Int) {
-    guard arranger?.isFilter ?? false, let view, let host,
+  private func place(_ row: RowReference) {
+    guard arranger?.isFilter ?? false, isFree, let view, let host, !view.hasWaitingChange,
       let path = row.position.flatMap({ view.map.path(at: $0) }),
-      let section = self[path.section - host.firstSection]
+      let section = self[path.section - host.firstSection], section.isArrangedNow
     else { return }
-    guard !isArranging, isFree, !view.hasWaitingChange, section.isArrangedNow else {
-      // The commit or another change is not shown yet.
-      guard attempts > 1 else { return }
-      return onMainLoop { [weak self] in
-        self?.whenShown { [weak self] _ in self?.placeEditedRow(row, attempts: attempts - 1) }
-      }
-    }
     guard !section.holdsTree else { return arrangeTree(around: row, at: path) }
     guard !section.followChanges(inside: [path.item]) else { return }
     update { $0.place([path.item], in: path.section - host.firstSection) }

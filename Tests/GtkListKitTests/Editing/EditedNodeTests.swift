@@ -49,13 +49,12 @@ final class EditedNodeTests: GtkTestCase {
 
   /// Edits the second part of the second part, in a list of each kind.
   @MainActor private func inEveryList(
-    _ count: Int = 10,
     _ body: (CheckedWindow, Outline<Part>, Parts, (RowFilter<Part>?) -> Void) -> Void
   ) {
     func use<Container: ListView>(
       _ adaptor: Adaptor<Container>, _ make: (Outline<Part>) -> CheckedWindow
     ) {
-      let parts = Parts(count)
+      let parts = Parts(10)
       let outline = outline(parts)
       let window = make(outline)
       window.settle()
