@@ -30,33 +30,52 @@ extension Outline {
   ///   - closed: what is known below them.
   ///   - node: the parent of the children, or nil for the top.
   ///   - parent: the node above that.
+  ///   - expanded: the parent if it has shown other children until now.
   func arranged(
     _ children: OutlineChildren<Node>, _ closed: [Int: ClosedBranch] = [:], below node: Node?,
-    in parent: NodeID?
+    in parent: NodeID?, insteadOfThoseOf expanded: NodeID? = nil
   ) -> (now: Branch.Children, later: Load?) {
     guard let arranger, children.arranged?.by !== arranger else {
       return (.known(arranger == nil ? children.inOrderOfSource : children), nil)
     }
     let branch = ClosedBranch(children: children, closed: closed)
-    let pass = OutlinePass(
-      self, arranger, only: branch, isBelowMatch: isBelowMatch(node, in: parent))
+    let pass = pass(branch, arranger, below: node, in: parent, insteadOfThoseOf: expanded)
     guard pass.runAtOnce() else {
       return (
         .loading,
         Load(arranges: true) { [weak self] in
-          await self?.arrangedElsewhere(branch, below: node, in: parent) ?? .none
+          await self?.arrangedElsewhere(
+            branch, below: node, in: parent, insteadOfThoseOf: expanded) ?? .none
         }
       )
     }
     return (.known(pass.arranged(children)), nil)
   }
 
+  private func pass(
+    _ branch: ClosedBranch, _ arranger: RowArranger?, below node: Node?, in parent: NodeID?,
+    insteadOfThoseOf expanded: NodeID?
+  ) -> OutlinePass<Node> {
+    OutlinePass(
+      self, arranger, only: branch, isBelowMatch: isBelowMatch(node, in: parent),
+      held: expanded.map { nodesWithRows(below: $0) } ?? [])
+  }
+
+  /// The expanded children that have rows below them. What matches there is known when all is arranged again.
+  private func nodesWithRows(below node: NodeID) -> Set<RowIdentity> {
+    guard arranger?.isFilter ?? false else { return [] }
+    return Set(
+      openChildren(of: node).lazy.compactMap { [index] child in
+        index[child.node].flatMap { $0.hasRows ? $0.id : nil }
+      })
+  }
+
   /// Children as the arrangement has them by then; as they are when the task is cancelled.
   private func arrangedElsewhere(
-    _ branch: ClosedBranch, below node: Node?, in parent: NodeID?
+    _ branch: ClosedBranch, below node: Node?, in parent: NodeID?,
+    insteadOfThoseOf expanded: NodeID?
   ) async -> OutlineChildren<Node> {
-    let pass = OutlinePass(
-      self, arranger, only: branch, isBelowMatch: isBelowMatch(node, in: parent))
+    let pass = pass(branch, arranger, below: node, in: parent, insteadOfThoseOf: expanded)
     _ = await ArrangementPass.run([pass])
     return pass.arranged(branch.children)
   }
@@ -141,7 +160,8 @@ extension Outline {
         changes.append(node, from: children, to: children)
       } else if new == nil || children.sourceCount ?? 0 <= room,
         case .known(let own) = arranged(
-          children, branch.closed, below: branch.node, in: index.parent(of: node)
+          children, branch.closed, below: branch.node, in: index.parent(of: node),
+          insteadOfThoseOf: node
         ).now
       {
         room -= children.sourceCount ?? 0
@@ -156,7 +176,9 @@ extension Outline {
     for (node, read, new) in late {
       exchange(.known(read), below: node)
       guard
-        let later = arranged(new, below: index[node]?.node, in: index.parent(of: node)).later,
+        let later = arranged(
+          new, below: index[node]?.node, in: index.parent(of: node), insteadOfThoseOf: node
+        ).later,
         index[node]?.task == nil
       else { continue }
       start(later, for: node)

@@ -6,7 +6,7 @@ extension Outline {
   /// Whether a node is expanded.
   public func isExpanded(_ id: some Hashable) -> Bool { expanded[RowIdentity(id)] != nil }
 
-  /// Expands a node. One that is not visible is expanded as soon as it is.
+  /// Expands a node. A node that is not visible or has no children is expanded as soon as it is visible and has some.
   ///
   /// O(rows) to find the node, but O(1) if many are expanded in one turn of the main loop.
   ///
@@ -18,7 +18,8 @@ extension Outline {
     prepare()
     perform(animated: animated) { [self] in
       guard expanded[id] == nil else { return }
-      if let row = row(of: id) { expand(row: row) } else { pendingExpansions.insert([id]) }
+      if let row = row(of: id) { expand(row: row) }
+      if expanded[id] == nil { pendingExpansions.insert([id]) }
     }
   }
 

@@ -13,15 +13,17 @@ extension Outline {
   /// Asks the source for the children of an expanded node: what is known of them now, and how they are loaded
   /// if they are not there.
   func fetch(_ node: NodeID) -> (now: Branch.Children, later: Load?) {
-    fetch(index[node]?.node, in: index.parent(of: node))
+    fetch(index[node]?.node, in: index.parent(of: node), insteadOfThoseOf: node)
   }
 
   /// The same for a node below another one.
-  func fetch(_ node: Node?, in parent: NodeID?) -> (now: Branch.Children, later: Load?) {
+  func fetch(
+    _ node: Node?, in parent: NodeID?, insteadOfThoseOf expanded: NodeID? = nil
+  ) -> (now: Branch.Children, later: Load?) {
     do {
       let children = try source.children(node)
       if case .loading(let load) = children.kind { return (.loading, Load(run: load)) }
-      return arranged(children, below: node, in: parent)
+      return arranged(children, below: node, in: parent, insteadOfThoseOf: expanded)
     } catch {
       return (.failed(report(error, for: node)), nil)
     }
@@ -92,7 +94,8 @@ extension Outline {
         if let next = branch.next { following.append((node, next)) }
         switch arrival.result {
         case .success(let loaded):
-          let (now, later) = arranged(loaded, below: branch.node, in: index.parent(of: node))
+          let (now, later) = arranged(
+            loaded, below: branch.node, in: index.parent(of: node), insteadOfThoseOf: node)
           guard let later else {
             children.append((node, now))
             continue
@@ -121,7 +124,10 @@ extension Outline {
   /// Where there were some already, those that are expanded stay so.
   func put(_ new: [(node: NodeID, children: Branch.Children)]) {
     guard !new.isEmpty else { return }
-    if arranger?.isFilter ?? false, new.contains(where: { !index.isVisible($0.node) }) {
+    // Of their children, only all levels together tell which nodes are above matches.
+    if arranger?.isFilter ?? false,
+      new.contains(where: { !index.isVisible($0.node) || !openChildren(of: $0.node).isEmpty })
+    {
       needsArranging = true
     }
     for viewer in viewers.all { viewer.willChange(self) }

@@ -11,16 +11,19 @@ final class OutlinePass<Node>: ArrangementPass {
   /// - Parameters:
   ///   - branch: the children that are not in the outline yet, or nil for all nodes.
   ///   - isBelowMatch: whether that node, or one above it, matches a search that shows all below it.
+  ///   - held: nodes that a filter does not hide. The node under an open editor is another one.
   init(
     _ outline: Outline<Node>, _ arranger: RowArranger?,
-    only branch: Outline<Node>.ClosedBranch? = nil, isBelowMatch: Bool = false
+    only branch: Outline<Node>.ClosedBranch? = nil, isBelowMatch: Bool = false,
+    held: Set<RowIdentity> = []
   ) {
     self.outline = outline
     self.arranger = arranger
     isBranch = branch != nil
     outline.prepare()
     revision = outline.revision
-    reader = OutlineReader(outline, for: arranger, only: branch, isBelowMatch: isBelowMatch)
+    reader = OutlineReader(
+      outline, for: arranger, only: branch, isBelowMatch: isBelowMatch, held: held)
     super.init()
   }
 

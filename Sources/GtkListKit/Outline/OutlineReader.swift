@@ -22,8 +22,8 @@ struct OutlineReader<Node> {
   private var index: Outline<Node>.Index?
   private let needsNodes: Bool
   private let searchesBelow: Bool
-  /// The node under an open editor, which a filter does not hide.
-  private let held: RowIdentity?
+  /// Nodes that a filter does not hide.
+  private let held: Set<RowIdentity>
   private var pending: [Work]
   /// The closed node whose children are being read, and those above it up to an expanded one.
   private var path: Set<RowIdentity> = []
@@ -34,12 +34,13 @@ struct OutlineReader<Node> {
   /// Reads all levels, or children that are still to be given to a node, and what a filter has to know.
   init(
     _ outline: Outline<Node>, for arranger: RowArranger?, only branch: Outline<Node>.ClosedBranch?,
-    isBelowMatch: Bool = false
+    isBelowMatch: Bool = false, held: Set<RowIdentity> = []
   ) {
     source = outline.source
     needsNodes = arranger != nil
     searchesBelow = arranger?.isFilter ?? false
-    held = searchesBelow ? outline.editedNode : nil
+    self.held =
+      searchesBelow ? outline.editedNode.map { held.union([$0]) } ?? held : []
     pending = []
     if let branch {
       add(branch.children, 0, of: nil, above: nil, closed: branch.closed)
@@ -103,7 +104,7 @@ struct OutlineReader<Node> {
       }
     }
     known.levels.append(level)
-    if held != nil {
+    if !held.isEmpty {
       for (child, node) in level.nodes.enumerated() { hold(node, number, child) }
     }
     guard searchesBelow else { return }
@@ -131,7 +132,7 @@ struct OutlineReader<Node> {
   }
 
   private mutating func hold(_ node: Node, _ level: Int, _ child: Int) {
-    if let held, source.id(node) == held {
+    if !held.isEmpty, held.contains(source.id(node)) {
       known.held.append(ChildNumber(level: level, child: child))
     }
   }

@@ -11,7 +11,7 @@ final class EditedNodeTests: GtkTestCase {
     var name: String
   }
 
-  /// Ten parts with three parts each, or so many.
+  /// Parts with three parts each.
   @MainActor private final class Parts: OutlineSource {
     var below: [Int: [Part]] = [:]
 
@@ -49,12 +49,13 @@ final class EditedNodeTests: GtkTestCase {
 
   /// Edits the second part of the second part, in a list of each kind.
   @MainActor private func inEveryList(
+    of count: Int = 10,
     _ body: (CheckedWindow, Outline<Part>, Parts, (RowFilter<Part>?) -> Void) -> Void
   ) {
     func use<Container: ListView>(
       _ adaptor: Adaptor<Container>, _ make: (Outline<Part>) -> CheckedWindow
     ) {
-      let parts = Parts(10)
+      let parts = Parts(count)
       let outline = outline(parts)
       let window = make(outline)
       window.settle()
@@ -93,7 +94,7 @@ final class EditedNodeTests: GtkTestCase {
 
   @MainActor func testANodeStaysUntilItsEditEnds() {
     for commits in [true, false] {
-      inEveryList { window, outline, parts, filter in
+      inEveryList(of: 5_000) { window, outline, parts, filter in
         window.press(GDK_KEY_a, .control)
         window.type("New")
         filter(RowFilter { $0.name.hasSuffix("5") || $0.name.hasSuffix(".2") })

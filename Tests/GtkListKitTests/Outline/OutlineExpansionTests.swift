@@ -103,6 +103,22 @@ final class OutlineExpansionTests: GtkTestCase {
     XCTAssertEqual(outline.texts, ["a", "b", "c.txt"])
   }
 
+  @MainActor func testANodeIsExpandedWhenItGetsChildren() {
+    for isCollapsed in [false, true] {
+      let folders = [Folder("a"), Folder("b")]
+      let outline = Outline(folders, isExpandable: { !$0.children.isEmpty }) {
+        OutlineChildren($0.children)
+      }
+      XCTAssertEqual(outline.texts, ["a", "b"])
+      outline.expand("b")
+      XCTAssertFalse(outline.isExpanded("b"))
+      if isCollapsed { outline.collapse("b") }
+      for folder in folders { folder.children = [Folder(folder.id + "0")] }
+      outline.reload()
+      XCTAssertEqual(outline.texts, isCollapsed ? ["a", "b"] : ["a", "b", " b0"])
+    }
+  }
+
   @MainActor func testReloadingKeepsWhatIsExpandedThroughANewOrder() {
     let tree = FolderTree(sample())
     let outline = Outline(tree)
