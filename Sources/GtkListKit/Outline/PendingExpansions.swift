@@ -43,9 +43,8 @@ extension Outline {
     }
 
     mutating func remove(_ id: RowIdentity, below parent: RowIdentity?) {
-      // It is not below its old parent any more.
-      guard !gone.contains(id) else { return remove(id) }
-      anywhere.remove(id)
+      // It is found wherever it is.
+      guard !gone.contains(id), !anywhere.contains(id) else { return remove(id) }
       guard let place = parents[id]?.firstIndex(of: parent) else { return }
       parents[id]?.remove(at: place)
       if parents[id]?.isEmpty ?? false { parents[id] = nil }
