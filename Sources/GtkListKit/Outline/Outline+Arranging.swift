@@ -61,7 +61,7 @@ extension Outline {
       held: expanded.map { nodesWithRows(below: $0) } ?? [])
   }
 
-  /// The expanded children that have rows below them. What matches there is known when all is arranged again.
+  /// The expanded children with rows below them. The next arrangement of all levels finds the matches there.
   private func nodesWithRows(below node: NodeID) -> Set<RowIdentity> {
     guard arranger?.isFilter ?? false else { return [] }
     return Set(

@@ -124,7 +124,7 @@ extension Outline {
   /// Where there were some already, those that are expanded stay so.
   func put(_ new: [(node: NodeID, children: Branch.Children)]) {
     guard !new.isEmpty else { return }
-    // Of their children, only all levels together tell which nodes are above matches.
+    // A level alone does not know which of its nodes are above matches.
     if arranger?.isFilter ?? false,
       new.contains(where: { !index.isVisible($0.node) || !openChildren(of: $0.node).isEmpty })
     {

@@ -21,7 +21,7 @@ final class ReloadedFilterTests: GtkTestCase {
     func pass(_ part: Part) {
       guard part.isNew, part.isAtTop, !Thread.isMainThread else { return }
       condition.withLock {
-        // With a single thread for all filters, nothing else comes to its end meanwhile.
+        // A machine with one core has a single thread for all filters.
         let end = Date(timeIntervalSinceNow: 2)
         while !isOpen, condition.wait(until: end) {}
       }
@@ -35,7 +35,7 @@ final class ReloadedFilterTests: GtkTestCase {
     }
   }
 
-  /// The top level is filtered after all levels were, so that it alone does not know what matches below.
+  /// The filter of the top level ends after the filter of all levels.
   @MainActor func testParentsOfMatchesStayThroughAReload() {
     var isNew = false
     let top = (1...5_000).map { Part(id: $0) }
