@@ -109,8 +109,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
   }
 
-  /// Whether a filter or a search hides rows of the source.
-  var hidesRows: Bool { false }
+  /// A pass over the keys of all rows of the source, also of rows that a filter or a search hides.
+  var sourcePass: KeyPass { KeyPass(statement: ("", []), isGrouped: false) }
 
   /// A pass over the keys of all rows in their order.
   var keyPass: KeyPass { KeyPass(statement: ("", []), isGrouped: false) }

@@ -192,8 +192,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     section.rows.isCurrent = { [weak follower] in try await follower?.isCurrent() ?? true }
   }
 
-  override var hidesRows: Bool {
-    filter != nil || search != nil || shown.filter != nil || shown.search != nil
+  override var sourcePass: KeyPass {
+    LiveQuery<Model>.sourcePass(of: source, key: key, dialect: database.dialect)
   }
 
   override var keyPass: KeyPass {

@@ -106,7 +106,9 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   override func tellFound() { rows.announceFound(rows.rowCount) }
 
-  override var hidesRows: Bool { filter != nil || search != nil }
+  override var sourcePass: KeyPass {
+    Self.sourcePass(of: source, key: keys.window.key, dialect: database.dialect)
+  }
 
   override var keyPass: KeyPass {
     KeyPass(statement: keys.window.keys(groupedBy: nil), isGrouped: false)

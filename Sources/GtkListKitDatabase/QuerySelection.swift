@@ -194,13 +194,13 @@ where Model.ID: DatabaseConvertible & Sendable {
       guard lists[id]?.version == entry.version else { continue }
       for (rows, ranges) in found { rows.select(ranges, in: list) }
       let count = found.lazy.flatMap(\.rows).reduce(0) { $0 + $1.count }
-      guard count < entry.keys.count, !query.hidesRows else { return }
+      guard count < entry.keys.count else { return }
       if try await forgetGone(id, query) { return }
     }
     if lists[id]?.gestures.isEmpty == false { lists[id]?.isBehind = true }
   }
 
-  /// Forgets the keys of removed rows, as new rows may get them.
+  /// Forgets the keys of removed rows, as new rows may get them. Rows that a filter hides stay selected.
   ///
   /// - Returns: false if the keys have changed.
   /// - Throws: an error of the database.
@@ -208,11 +208,10 @@ where Model.ID: DatabaseConvertible & Sendable {
     -> Bool
   {
     guard let entry = lists[id] else { return true }
-    let left = try await connection.selection(entry.keys, foundBy: query.keyPass)
+    let left = try await connection.selection(entry.keys, foundBy: query.sourcePass)
     try Task.checkCancellation()
     guard lists[id]?.revision == entry.revision else { return false }
-    // A search may have begun.
-    if !query.hidesRows { lists[id]?.keys = left }
+    if left.count < entry.keys.count { lists[id]?.keys = left }
     return true
   }
 

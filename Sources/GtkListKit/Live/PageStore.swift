@@ -45,6 +45,8 @@ extension PagedRows {
     var former: [Int: (slot: Slot, stamp: Stamp)] = [:]
     /// Why pages are not there.
     private var failures: [Int: String] = [:]
+    /// The pages that have arrived with rows without models. They may be fewer by now.
+    private var pagesWithFailures: Set<Int> = []
     private var lastUse = 0
 
     /// One row in so many of a page that could not be fetched says so.
@@ -106,6 +108,11 @@ extension PagedRows {
       lastUse += 1
       pages[page] = Page(slots: slots, load: load, lastUse: lastUse)
       failures[page] = nil
+      if slots.contains(where: \.isFailed) {
+        pagesWithFailures.insert(page)
+      } else {
+        pagesWithFailures.remove(page)
+      }
       if !former.isEmpty { for row in page * size..<page * size + size { former[row] = nil } }
     }
 
@@ -124,7 +131,7 @@ extension PagedRows {
 
     /// The pages that came with rows without models.
     var pagesWithFailedRows: [Int] {
-      pages.filter { $0.value.slots.contains(where: \.isFailed) }.keys.sorted()
+      pagesWithFailures.filter { pages[$0]?.slots.contains(where: \.isFailed) ?? false }.sorted()
     }
 
     /// A page that has failed, or rows of it, are to be fetched anew.
@@ -206,6 +213,7 @@ extension PagedRows {
       }
       pages = [:]
       failures = [:]
+      pagesWithFailures = []
     }
 
     /// So many rows have come before a row, or have gone from there where the number is negative. All

@@ -84,6 +84,28 @@ final class GroupedSelectionTests: LetterTestCase {
     }
   }
 
+  @MainActor func testNewRowWithTheKeyOfAHiddenRowIsNotSelected() throws {
+    try overEachDatabase {
+      let database = try grouped(30)
+      let subject = try subject(database)
+      let (query, window, list) = (subject.query, subject.window, subject.window.list)
+      @MainActor func follow() throws { while try !awaited({ try await query.follower.isCurrent() }) {} }
+      list.selectAll()
+      query.filter = DatabaseColumn<Int>("size") < 6
+      settle(window, "all other rows are hidden") { list.numberOfItems(in: 0) == 2 }
+      let other = try database.another()
+      try awaited { try await other.run("DELETE FROM letter WHERE id = 9") }
+      try follow()
+      try awaited { try await other.run("INSERT INTO letter VALUES (9, 'new', 'a', 9)") }
+      try follow()
+      query.filter = nil
+      settle(window, "all are there") { list.numberOfItems(in: 0) == 10 }
+      try follow()
+      settle(window, "the others are selected") { list.selectedCount == 29 }
+      XCTAssertFalse(list.isSelected([0, 3]))
+    }
+  }
+
   @MainActor func testUpdateOfSelectedRowsIsOneStep() throws {
     try overEachDatabase {
       let database = try grouped(3_000)
