@@ -185,7 +185,23 @@ where Model.ID: DatabaseConvertible & Sendable {
     shownNumber = number
     shown.reload(keepsSelection: filter != shownFilter)
     shownFilter = filter
+    try await deselectRemoved()
     if case .success(let nodes)? = levels[nil], nodes.isEmpty { await reportMissingTop() }
+  }
+
+  /// Deselects nodes that were removed while they were hidden. New rows may get their keys.
+  ///
+  /// - Throws: an error of the database.
+  private func deselectRemoved() async throws {
+    var hidden: [DatabaseValue: AnyHashable] = [:]
+    for node in shown?.hiddenSelection ?? [] {
+      if let id = node.base as? Model.ID { hidden[writer.storedKey(of: id)] = node }
+    }
+    guard !hidden.isEmpty else { return }
+    let left = try await reader.selection(
+      KeySelection(Set(hidden.keys)),
+      foundBy: LiveQuery<Model>.sourcePass(of: source, key: key, dialect: dialect))
+    shown?.hiddenSelection.subtract(hidden.filter { !left.contains($0.key) }.values)
   }
 
   /// Reports rows of which none is at the top.

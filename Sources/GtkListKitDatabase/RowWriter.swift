@@ -81,13 +81,17 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   /// The key of a model for a statement, which finds its row in any form.
-  func key(of model: Model) -> DatabaseValue {
-    let key = model.id.databaseValue
+  func key(of model: Model) -> DatabaseValue { key(of: model.id) }
+
+  private func key(of id: Model.ID) -> DatabaseValue {
+    let key = id.databaseValue
     return storedKeys.isEmpty ? key : storedKeys[key] ?? key
   }
 
   /// The key of a model as it is stored.
-  func storedKey(of model: Model) -> DatabaseValue { key(of: model).written }
+  func storedKey(of model: Model) -> DatabaseValue { storedKey(of: model.id) }
+
+  func storedKey(of id: Model.ID) -> DatabaseValue { key(of: id).written }
 
   // MARK: Models
 

@@ -50,6 +50,9 @@ struct HiddenNodes<NodeID: Hashable> {
   /// Whether nodes are hidden below closed ones.
   var areBelowClosed: Bool { !ids.isEmpty || !spans.isEmpty }
 
+  /// The identities of those that are known by them.
+  var known: Set<RowIdentity> { ids }
+
   /// The identities of all of them. O(nodes).
   mutating func identities() -> Set<RowIdentity> {
     for node in Array(spans.keys) { identify(below: node) }

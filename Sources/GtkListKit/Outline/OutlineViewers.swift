@@ -118,6 +118,19 @@ extension Outline: ShownOutline {
 
   func deselectHidden(in viewer: any OutlineViewer) { viewers[hiddenIn: viewer] = HiddenNodes() }
 
+  /// The nodes that are selected in a list, and that a filter of the source or a collapsed node hides.
+  ///
+  /// They are selected when they return. Remove nodes to deselect them, for example if your source has deleted them.
+  /// Nodes that you add are ignored. Nodes below a collapsed node are left out if there are more than 10 000.
+  public var hiddenSelection: Set<AnyHashable> {
+    get { Set(viewers.all.flatMap { viewers[hiddenIn: $0].known }.compactMap(\.hashable)) }
+    set {
+      for node in hiddenSelection.subtracting(newValue) {
+        for viewer in viewers.all { _ = viewers[hiddenIn: viewer].remove(RowIdentity(node)) }
+      }
+    }
+  }
+
   /// The identity of the node under an open editor.
   var editedNode: RowIdentity? {
     viewers.all.lazy.compactMap { $0.editedNode(of: self) }.first

@@ -71,6 +71,12 @@ final class OutlineSelectionTests: LetterTestCase {
       settle("\(rows) are shown") { shown == rows }
     }
 
+    /// Waits until the list shows what is stored.
+    func follow() throws {
+      let query = query
+      while try !awaited({ try await query.follower.isCurrent() }) {}
+    }
+
     func delete() throws {
       let list = window.list
       let path = try XCTUnwrap(list.selectedIndexPaths.first)
@@ -142,6 +148,34 @@ final class OutlineSelectionTests: LetterTestCase {
       try tree.others("DELETE FROM folder WHERE id = 11", [1, 10, 12, 2, 3])
       try tree.others("INSERT INTO folder VALUES (11, 1, 'new')", [1, 10, 11, 12, 2, 3])
       XCTAssertEqual(tree.selected, [2])
+    }
+  }
+
+  @MainActor func testANodeThatOthersDeleteWhileItIsHiddenIsNotSelectedAgain() throws {
+    try overEachDatabase {
+      for isFilter in [true, false] {
+        let tree = try Tree(kind)
+        let all = [1, 10, 11, 12, 2, 3]
+        tree.expand(1, all)
+        tree.select(11, 2)
+        if isFilter {
+          tree.query.filter = DatabaseColumn<String>("name") != "f11"
+          tree.settle("it is hidden") { tree.shown == [1, 10, 12, 2, 3] }
+        } else {
+          tree.collapse(1)
+        }
+        try tree.others("DELETE FROM folder WHERE id = 11", tree.shown)
+        try tree.follow()
+        try tree.others("INSERT INTO folder VALUES (11, 1, 'new')", isFilter ? all : tree.shown)
+        try tree.follow()
+        if isFilter {
+          tree.query.filter = nil
+        } else {
+          tree.expand(1, all)
+        }
+        tree.settle("all are shown") { tree.shown == all }
+        XCTAssertEqual(tree.selected, [2])
+      }
     }
   }
 
