@@ -23,8 +23,9 @@ struct KeyPass: Sendable {
   }
 
   let statement: KeyWindow.Statement
-  /// The values of the groups as the list has them; nil if the query has no groups. The database may store a value
-  /// in several forms.
+  /// The values of the groups in the list; nil if the query has no groups.
+  ///
+  /// The database may store a value in several forms.
   var groups: Set<DatabaseValue>?
   /// The groups that are collapsed.
   var collapsed: Set<DatabaseValue> = []

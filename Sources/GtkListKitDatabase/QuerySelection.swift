@@ -275,7 +275,7 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   // MARK: Reading
 
-  /// What is selected in a list at one moment.
+  /// The selection of a list at one moment.
   struct Moment {
     fileprivate var keys = KeySelection()
     fileprivate var gestures: [Gesture] = []
@@ -286,7 +286,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     let pass: KeyPass
   }
 
-  /// What is selected in a list now.
+  /// The selection of a list now.
   func moment(in list: AnyObject, of query: DatabaseQuery<Model>) -> Moment {
     let id = ObjectIdentifier(list)
     var pass = shownPass ?? query.keyPass

@@ -158,7 +158,7 @@ def read_in_archive(gallery, hand):
     unread = lambda: next(int(number) for number in (ungrouped(item.get_name()) for item in inside(next(
         row for row in by_role(folders(gallery), "list item") if row.get_name() == "Bills"))
         if item.get_role_name() == "label") if number.isdigit())
-    before = until("the folder says nothing", lambda: [unread()])[0]
+    before = until("the folder has no number", lambda: [unread()])[0]
     open_and_close(gallery, hand, rows, first(rows, lambda row: "unread" in row.get_name()))
     until("as many are unread as before", lambda: unread() == before - 1)
     choose_folder(gallery, hand, "All Mail")

@@ -43,7 +43,7 @@ extension Adaptor {
   final func placeEditedRow(_ row: RowReference) {
     guard arranger?.isFilter ?? false else { return }
     whenShown { [weak self] isShown in
-      // If another arrangement is wanted by now, the list shows that first.
+      // If the user wants another arrangement, the list shows that first.
       if isShown { self?.place(row) } else { self?.placeEditedRow(row) }
     }
   }

@@ -86,7 +86,7 @@ final class GroupedSelectionTests: LetterTestCase {
     }
   }
 
-  @MainActor func testNewRowWithTheKeyOfAHiddenRowIsNotSelected() throws {
+  @MainActor func testNewRowWithKeyOfHiddenRowStaysDeselected() throws {
     try overEachDatabase {
       let database = try grouped(30)
       let subject = try subject(database)
@@ -102,7 +102,7 @@ final class GroupedSelectionTests: LetterTestCase {
       try awaited { try await other.run("INSERT INTO letter VALUES (9, 'new', 'a', 9)") }
       query.filter = nil
       settle(window, "all are there") { list.numberOfItems(in: 0) == 10 }
-      settle(window, "the others are selected") { list.selectedCount == 29 }
+      settle(window, "29 rows are selected") { list.selectedCount == 29 }
       XCTAssertFalse(list.isSelected([0, 3]))
     }
   }
@@ -124,13 +124,15 @@ final class GroupedSelectionTests: LetterTestCase {
       settle(window, "it can be undone") { subject.stack.canUndo }
       XCTAssertEqual(try count(database), 2_000)
       XCTAssertEqual(try count(database, "folder = 'a'"), 0)
-      settle(window, "the section is gone") { list.numberOfSections == 2 }
+      settle(window, "two sections are left") { list.numberOfSections == 2 }
       subject.adaptor.setCollapsed(false, section: 0)
-      settle(window, "the others are still selected") { list.selectedCount >= 10 }
+      settle(window, "ten rows are still selected") { list.selectedCount >= 10 }
     }
   }
 
-  /// SQLite takes both for the same folder, and has them one after the other or mixed.
+  /// The spellings follow one another or are mixed.
+  ///
+  /// - Throws: an error of the database.
   @MainActor func testAFolderInSeveralSpellingsIsOneSection() throws {
     for names in [["Inbox", "inbox"], ["Inbox", "inbox", "INBOX", "Inbox"]] {
       let database = try TestDatabase(.sqlite)
@@ -159,7 +161,7 @@ final class GroupedSelectionTests: LetterTestCase {
       let other = try database.another()
       try awaited { try await other.run("DELETE FROM letter WHERE id = 0") }
       settle(window, "another commit is shown") { list.numberOfItems(in: 0) == 2_399 }
-      settle(window, "the others are selected") { list.selectedCount == 2_399 }
+      settle(window, "2 399 rows are selected") { list.selectedCount == 2_399 }
       list.moveCursor(to: list.map.position(of: [0, 0]) ?? 0, focus: true)
       window.press(GDK_KEY_Delete)
       settle(window, "it can be undone") { subject.stack.canUndo }

@@ -145,7 +145,7 @@ final class OutlineSelectionTests: LetterTestCase {
     }
   }
 
-  @MainActor func testANodeThatOthersDeleteWhileItIsHiddenIsNotSelectedAgain() throws {
+  @MainActor func testADeletedHiddenNodeIsNotSelectedAgain() throws {
     try overEachDatabase {
       for isFilter in [true, false] {
         let tree = try Tree(kind)

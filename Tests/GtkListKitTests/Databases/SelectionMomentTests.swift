@@ -6,7 +6,7 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitDatabase
 
-/// Commands for selected rows act on the rows that were selected when the user gave them.
+/// The selection, the filter or the data change after a command for selected rows.
 final class SelectionMomentTests: LetterTestCase {
   /// Holds up all writes of a query.
   @MainActor private final class HeldWrites {
@@ -20,7 +20,7 @@ final class SelectionMomentTests: LetterTestCase {
     func release() { source.finish() }
   }
 
-  /// Waits until the source knows which rows are to be deleted.
+  /// Waits until the source has the selected rows.
   @MainActor private func pressDelete(_ window: TableWindow) {
     window.list.moveCursor(to: 0, focus: true)
     window.press(GDK_KEY_Delete, settles: false)
@@ -60,7 +60,7 @@ final class SelectionMomentTests: LetterTestCase {
         window.list.selectAll()
         if isFilteredBefore {
           query.filter = filter
-          settle(window, "the others are hidden") { window.list.selectedCount == 410 }
+          settle(window, "2 590 rows are hidden") { window.list.selectedCount == 410 }
         }
         pressDelete(window)
         query.filter = isFilteredBefore ? nil : filter
@@ -98,7 +98,9 @@ final class SelectionMomentTests: LetterTestCase {
     }
   }
 
-  /// A trigger may change what is written.
+  /// A trigger changes the written values.
+  ///
+  /// - Throws: an error of the database.
   @MainActor func testAnUndoOfChangedValuesIsPossible() throws {
     let database = try database(letters(3_000))
     let own = database.own

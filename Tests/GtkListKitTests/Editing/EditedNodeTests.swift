@@ -115,7 +115,7 @@ final class EditedNodeTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAFilterThatEndsRightAfterAnEditStaysOff() {
+  @MainActor func testAFilterEndsRightAfterAnEdit() {
     inEveryList(of: 5_000) { window, outline, parts, filter in
       filter(RowFilter { $0.name.hasSuffix("5") || $0.name.hasSuffix(".1") })
       window.press(GDK_KEY_a, .control)

@@ -52,7 +52,7 @@ final class PressedRowTests: GtkTestCase {
         window.list.deselectAll()
         window.settle()
       }
-      // On a slow machine, the clicks are a double click, too.
+      // The clicks are also a double click on a slow machine.
       HeldTimers.hold()
       for type in CheckedWindow.doubleClick where type != GDK_2BUTTON_PRESS {
         window.pointer(type, 60, 75)
@@ -108,7 +108,7 @@ final class PressedRowTests: GtkTestCase {
           let y = window.middle(of: "Row 1")
           let events =
             isSingle ? [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] : CheckedWindow.doubleClick
-          // On a slow machine, the clicks are a double click, too.
+          // The clicks are also a double click on a slow machine.
           HeldTimers.hold()
           for type in events { window.window.pointer(type, 60, y) }
           HeldTimers.release()
