@@ -150,9 +150,7 @@ extension Adaptor: OutlineViewer {
       sought?.carry(to: [section])
       section.selection.revision += 1
     }
-    if outline.viewers[hiddenIn: self].areBelowClosed {
-      select(outline.remembered(selectedIn: self), of: positions)
-    }
+    select(outline.remembered(selectedIn: self), of: positions)
     let open = positions.filter { !dataSource[$0.section].isCollapsed }
     if !open.isEmpty { applyDifference(in: open, animated: outline.isAnimated) }
   }

@@ -111,6 +111,7 @@ extension Outline: ShownOutline {
 
   func remembered(selectedIn viewer: any OutlineViewer) -> RangeSet<Int> {
     var hidden = viewers[hiddenIn: viewer]
+    guard hidden.areBelowClosed else { return RangeSet() }
     let rows = hidden.remove(among: 0..<index.count, below: nil, identities())
     viewers[hiddenIn: viewer] = hidden
     return rows

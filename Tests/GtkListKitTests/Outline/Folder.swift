@@ -73,12 +73,19 @@ final class FolderTree: OutlineSource {
 
   func isExpandable(_ folder: Folder) -> Bool { !folder.id.hasSuffix(".txt") }
 
-  /// Lets the children of a folder come.
-  func finish(_ id: String, in outline: Outline<Folder>? = nil) {
+  /// Ends the loads of a folder's children, and does not wait for them.
+  func release(_ id: String) {
     Pump.until("\(id) is asked for") { waiting[id]?.count == promised[id] }
     promised[id] = nil
-    let finished = cancelled.count
     for one in waiting.removeValue(forKey: id) ?? [] { one.resume() }
+  }
+
+  func isWaiting(_ id: String) -> Bool { waiting[id] != nil }
+
+  /// Lets the children of a folder come.
+  func finish(_ id: String, in outline: Outline<Folder>? = nil) {
+    let finished = cancelled.count
+    release(id)
     if let outline {
       Pump.until("\(id) is loaded") { !outline.isLoading }
     } else {

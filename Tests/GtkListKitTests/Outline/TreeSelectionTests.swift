@@ -32,6 +32,55 @@ final class TreeSelectionTests: GtkTestCase {
     }
   }
 
+  /// The children of two nodes arrive one after the other.
+  @MainActor func testADeselectedNodeStaysDeselectedAfterAReload() {
+    let tree = FolderTree([Folder("a", [Folder("a0")]), Folder("b")])
+    let outline = Outline(tree)
+    let (window, _) = ColumnWindow.tree(of: outline, TableColumn("Name", \.id, width: 200))
+    for id in ["a", "b"] { outline.expand(id) }
+    XCTAssertEqual(outline.texts, ["a", " a0", "b"])
+    window.table.selectRow(at: [0, 1])
+    tree.slow = ["a", "b"]
+    outline.reload(keepsSelection: true)
+    tree.release("a")
+    Pump.until("one has arrived") { outline.texts == ["a", " a0", "b"] && !tree.isWaiting("a") }
+    window.settle()
+    tree.finish("b", in: outline)
+    window.settle()
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 1]])
+    XCTAssertEqual(outline.hiddenSelection, [])
+    window.table.deselectRow(at: [0, 1])
+    tree.slow = []
+    outline.reload()
+    window.settle()
+    XCTAssertEqual(window.table.selectedIndexPaths, [])
+  }
+
+  /// One list filters the tree after it was loaded again.
+  @MainActor func testASecondListRemembersSelectedNodesThatAFilterHides() {
+    let folders = Folder.many(6, below: "a", depth: 1)
+    let outline = Outline(folders, children: \.children)
+    let column = { TableColumn<Folder>("Name", \.id, width: 200) }
+    let (_, first) = ColumnWindow.tree(of: outline, column())
+    let (window, _) = ColumnWindow.tree(of: outline, column())
+    window.table.selectRow(at: [0, 3])
+    func take(_ arranger: RowArranger?) {
+      let pass = OutlinePass(outline, arranger)
+      pass.runHere()
+      outline.reload()
+      XCTAssertFalse(pass.isCurrent)
+      pass.take(for: first)
+      window.settle()
+    }
+    let filter = RowFilter<Folder> { $0.id != "a3" && !$0.id.hasPrefix("a3") }
+    take(ModelArranger(RowArrangement(filter: filter), showsObservables: false))
+    XCTAssertEqual(outline.rowCount, 5)
+    XCTAssertEqual(window.table.selectedIndexPaths, [])
+    take(nil)
+    XCTAssertEqual(outline.rowCount, 6)
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 3]])
+  }
+
   @MainActor func testRowsStaySelectedThroughAChangeToATreeAndBackInColumns() {
     let folders = Folder.many(6, below: "a", depth: 1)
     let adaptor = TableAdaptor()

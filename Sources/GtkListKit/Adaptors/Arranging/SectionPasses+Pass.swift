@@ -125,7 +125,7 @@ extension SectionPasses {
     /// Selects them again: those that are not shown wait in their outline.
     private func selectAgain(in adaptor: Adaptor<Container>) {
       var rows = selected?.rows(of: section) ?? RowSet()
-      for (outline, all) in section.outlineRows where selected != nil {
+      for (outline, all) in section.outlineRows {
         let own = outline.remembered(selectedIn: adaptor).rangeArray
         rows.formUnion(RowSet(RangeSet(own.map { $0.moved(by: all.lowerBound) })))
         adaptor.hasHiddenNodes = true
