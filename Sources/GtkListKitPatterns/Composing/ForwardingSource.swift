@@ -169,8 +169,10 @@ open class ForwardingSource: SourceHooks, ListSource {
     sectionParts.map { parts in
       var sections: [SourceIdentities.Section] = []
       for part in parts where sections.count < ListHost.mostSections {
-        sections += SourceIdentities.sections(
+        let own = SourceIdentities.sections(
           of: part, in: list, limit: ListHost.mostSections - sections.count)
+        // A million sections are not copied.
+        if sections.isEmpty { sections = own } else { sections += own }
       }
       return SourceIdentities(sections)
     }
