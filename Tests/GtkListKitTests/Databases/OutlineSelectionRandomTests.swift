@@ -124,7 +124,7 @@ final class OutlineSelectionRandomTests: LetterTestCase {
 
     mutating func expand(_ id: String) {
       guard !children(of: id).isEmpty else {
-        return wish(id, below: rows[id]?.parent, isGone: true)
+        return wish(id, below: rows[id]?.parent, isGone: false)
       }
       open.insert(id)
       _ = takeWish(id, below: rows[id]?.parent)
