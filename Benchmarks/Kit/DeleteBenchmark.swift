@@ -63,7 +63,7 @@ final class DeleteBenchmark {
     return table
   }
 
-  private func rows<Container: ListView>(_ adaptor: Adaptor<Container>) -> some RowContent {
+  private func rows(_ adaptor: Adaptor) -> some RowContent {
     let stack = undoStack
     adaptor.undoStack = stack
     return Rows(songs, as: SongCell.self).height(32).onDelete { [weak adaptor] _, path in
@@ -71,7 +71,7 @@ final class DeleteBenchmark {
     }
   }
 
-  private func list<Table: TableContainer>(
+  private func list<Table: ListView>(
     _ table: Table, _ arrangement: RowArrangement<Song>? = nil
   ) -> ListView {
     let adaptor = TableAdaptor()
@@ -88,7 +88,7 @@ final class DeleteBenchmark {
     return table
   }
 
-  private func eager<Table: TableContainer>(_ table: Table) -> ListView {
+  private func eager<Table: ListView>(_ table: Table) -> ListView {
     let adaptor = TableAdaptor()
     adaptor.undoStack = undoStack
     table.updatesAreAnimated = false
@@ -96,7 +96,7 @@ final class DeleteBenchmark {
     adaptor.dataSource = [
       TableSectionViewHolder(
         cellHolders: songs.map { song in
-          let holder = ModelCellViewHolder<TableContainer, SongCell>(song)
+          let holder = ModelCellViewHolder<SongCell>(song)
           holder.onDelete = { [weak adaptor] _, path in
             adaptor?.update("Delete") { $0.remove(path) }
           }

@@ -46,11 +46,11 @@ extension Adaptor: ListDataSource {
 
   @discardableResult
   private func bind(
-    _ cell: ListCell, _ holder: CellViewHolder<Container>, _ view: Container,
+    _ cell: ListCell, _ holder: CellViewHolder, _ view: ListView,
     _ path: ListIndexPath
   ) -> ListCell {
     // Set still where the list has kept the cell for the same item.
-    let former = cell.representedObject as? CellViewHolder<Container>
+    let former = cell.representedObject as? CellViewHolder
     cell.eventHandler = cellRouter
     cell.representedObject = holder
     // What the user has typed in it stays. What is read of observable models is to be read anew.
@@ -103,8 +103,8 @@ extension Adaptor: ListDataSource {
   }
 
   private func bind(
-    _ sectionView: SectionView, _ kind: SectionViewKind, _ holder: SectionViewHolder<Container>,
-    _ view: Container, _ section: Int
+    _ sectionView: SectionView, _ kind: SectionViewKind, _ holder: SectionViewHolder,
+    _ view: ListView, _ section: Int
   ) {
     sectionView.kind = kind
     sectionView.boundSection = section + (host?.firstSection ?? 0)
@@ -116,8 +116,8 @@ extension Adaptor: ListDataSource {
 
   /// Fills a header or footer that is bound.
   final func update(
-    _ sectionView: SectionView, of holder: SectionViewHolder<Container>, section: Int,
-    in view: Container
+    _ sectionView: SectionView, of holder: SectionViewHolder, section: Int,
+    in view: ListView
   ) {
     sectionView.isUpdating = true
     defer { sectionView.isUpdating = false }
@@ -202,7 +202,7 @@ extension Adaptor: ListDataSource {
 
   private func noteSectionWithKeyboard(in list: ListView) {
     let sectionView = list.focusedSectionView
-    let holder = sectionView?.representedObject as? SectionViewHolder<Container>
+    let holder = sectionView?.representedObject as? SectionViewHolder
     sectionWithKeyboard = sectionView?.filler == ObjectIdentifier(self) ? holder?.id : nil
   }
 
@@ -255,7 +255,7 @@ extension Adaptor: ListDataSource {
 
   final func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool {
     guard let holder = self[path] else { return false }
-    return type(of: self) != Adaptor<Container>.self || holder.mayHear(event)
+    return type(of: self) != Adaptor.self || holder.mayHear(event)
   }
 
   final func hasSearchTexts(inSection section: Int) -> Bool {

@@ -66,7 +66,7 @@ extension Adaptor: ListDelegate {
   public final func list(
     _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
   ) {
-    guard let view, let holder = cell.representedObject as? CellViewHolder<Container> else {
+    guard let view, let holder = cell.representedObject as? CellViewHolder else {
       return
     }
     cell.displayedHolder = holder
@@ -76,11 +76,9 @@ extension Adaptor: ListDelegate {
   public final func list(
     _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
   ) {
-    guard let view = list as? Container,
-      let holder = cell.displayedHolder as? CellViewHolder<Container>
-    else { return }
+    guard let holder = cell.displayedHolder as? CellViewHolder else { return }
     cell.displayedHolder = nil
-    holder.didEndDisplayWith(container: view, cell: cell, index: path)
+    holder.didEndDisplayWith(container: list, cell: cell, index: path)
   }
 
   /// Tells the holder of the section.
@@ -88,14 +86,12 @@ extension Adaptor: ListDelegate {
     _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
     inSection section: Int
   ) {
-    guard let container = list as? Container,
-      let holder = view.representedObject as? SectionViewHolder<Container>
-    else { return }
+    guard let holder = view.representedObject as? SectionViewHolder else { return }
     view.displayedHolder = holder
     if kind == .footer {
-      holder.willDisplayWith(container: container, footer: view, forSection: section)
+      holder.willDisplayWith(container: list, footer: view, forSection: section)
     } else {
-      holder.willDisplayWith(container: container, header: view, forSection: section)
+      holder.willDisplayWith(container: list, header: view, forSection: section)
     }
   }
 
@@ -104,14 +100,12 @@ extension Adaptor: ListDelegate {
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int
   ) {
-    guard let container = list as? Container,
-      let holder = view.displayedHolder as? SectionViewHolder<Container>
-    else { return }
+    guard let holder = view.displayedHolder as? SectionViewHolder else { return }
     view.displayedHolder = nil
     if kind == .footer {
-      holder.didEndDisplayWith(container: container, footer: view, forSection: section)
+      holder.didEndDisplayWith(container: list, footer: view, forSection: section)
     } else {
-      holder.didEndDisplayWith(container: container, header: view, forSection: section)
+      holder.didEndDisplayWith(container: list, header: view, forSection: section)
     }
   }
 
@@ -181,8 +175,8 @@ extension Adaptor: ListDelegate {
   }
 
   /// The holder that a row was bound with, or a fresh one where none is on screen.
-  private func holder(at path: ListIndexPath) -> CellViewHolder<Container>? {
+  private func holder(at path: ListIndexPath) -> CellViewHolder? {
     let cell = host?.cell(at: path)
-    return cell?.representedObject as? CellViewHolder<Container> ?? self[path]
+    return cell?.representedObject as? CellViewHolder ?? self[path]
   }
 }

@@ -50,7 +50,7 @@ extension Adaptor {
   }
   /// Makes the holder of an item that was taken; by default a plain one. Nil for one of several
   /// refuses them all, and they stay where they are: ``acceptsItems`` picks those that come.
-  public final var holderForItem: ((ListItem) -> CellViewHolder<Container>?)? {
+  public final var holderForItem: ((ListItem) -> CellViewHolder?)? {
     get { dropTarget.holderForItem }
     set { dropTarget.holderForItem = newValue }
   }

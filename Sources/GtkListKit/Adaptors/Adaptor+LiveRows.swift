@@ -170,7 +170,7 @@ extension Adaptor: LiveRowsViewer {
     through changes: [(
       (change: LiveRowsChange, moves: [LiveRowsChange.Move]), [LiveRowsChange.Position]
     )],
-    from known: [ObjectIdentifier: SectionViewHolder<Container>.KnownRows]
+    from known: [ObjectIdentifier: SectionViewHolder.KnownRows]
   ) -> ListUpdate? {
     var update: ListUpdate? = ListUpdate()
     // What is known of a section's rows can follow one change at a time.
@@ -203,7 +203,7 @@ extension Adaptor: LiveRowsViewer {
   /// What is selected goes with its rows.
   private func followSelection(
     _ changes: [(change: LiveRowsChange, position: LiveRowsChange.Position)],
-    in section: SectionViewHolder<Container>
+    in section: SectionViewHolder
   ) {
     section.selection.revision += 1
     let isAnySelected = changes.contains { $0.change.selected?.isEmpty == false }

@@ -18,7 +18,7 @@ extension Adaptor {
   }
 
   final func refresh(
-    _ cell: ListCell, with holder: CellViewHolder<Container>, at path: ListIndexPath
+    _ cell: ListCell, with holder: CellViewHolder, at path: ListIndexPath
   ) {
     guard let view else { return }
     cell.representedObject = holder

@@ -45,7 +45,7 @@ extension Adaptor {
   }
 
   final func provideSupplementaryView(
-    _ kind: SectionViewKind, _ path: ListIndexPath, _ list: Container
+    _ kind: SectionViewKind, _ path: ListIndexPath, _ list: ListView
   ) -> SectionView? {
     if let context = reusableContext {
       return context.list(list, viewForSupplementaryKind: kind, at: path)
@@ -71,7 +71,7 @@ extension Adaptor {
     return view
   }
 
-  private func backgroundKind(of list: Container) -> SectionViewKind? {
+  private func backgroundKind(of list: ListView) -> SectionViewKind? {
     (list as? CollectionView)?.layout.background
   }
 

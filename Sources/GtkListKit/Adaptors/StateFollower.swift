@@ -1,8 +1,8 @@
 internal import CGtkListKitGtk3
 
 /// Shows the states of a sequence in an adaptor, one a frame.
-final class StateFollower<Container: ListView> {
-  private weak var adaptor: Adaptor<Container>?
+final class StateFollower {
+  private weak var adaptor: Adaptor?
   private let isAnimated: Bool
   private let failure: (any Error) -> Placeholder
   /// Iterates through the sequence, from its beginning.
@@ -17,7 +17,7 @@ final class StateFollower<Container: ListView> {
   private var formerRetry: (retry: (() -> Void)?, isKept: Bool) = (nil, false)
 
   init(
-    _ adaptor: Adaptor<Container>, animated: Bool, failure: ((any Error) -> Placeholder)?
+    _ adaptor: Adaptor, animated: Bool, failure: ((any Error) -> Placeholder)?
   ) {
     self.adaptor = adaptor
     isAnimated = animated

@@ -1,10 +1,10 @@
 internal import GtkListKitCore
 
 /// Rows whose holders exist.
-package final class HolderRows<Container: ListView>: RowGroup<Container> {
+package final class HolderRows: RowGroup {
   /// The holders in the order of the rows. Set, or changed in place, the view learns it at its next
   /// update or reload.
-  package var holders: [CellViewHolder<Container>] {
+  package var holders: [CellViewHolder] {
     get { stored }
     _modify {
       for snapshot in currentSnapshots { snapshot.copy() }
@@ -13,18 +13,18 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
       yield &stored
     }
   }
-  private var stored: [CellViewHolder<Container>] { didSet { storedCount = stored.count } }
+  private var stored: [CellViewHolder] { didSet { storedCount = stored.count } }
   /// Asked for every row: the array would be asked by generic code.
   private var storedCount: Int
   private var edits = 0
-  private struct Snapshot { weak var holders: HolderSnapshot<Container>? }
+  private struct Snapshot { weak var holders: HolderSnapshot? }
   /// Those who know the holders as they once were.
   private var snapshots: [Snapshot] = []
-  private var currentSnapshots: [HolderSnapshot<Container>] { snapshots.compactMap { $0.holders } }
+  private var currentSnapshots: [HolderSnapshot] { snapshots.compactMap { $0.holders } }
 
   /// One row for each holder, in this order. A holder stands for one row: of one that is given
   /// twice the rows have the same identity, which is reported.
-  package init(_ holders: [CellViewHolder<Container>]) {
+  package init(_ holders: [CellViewHolder]) {
     stored = holders
     storedCount = holders.count
   }
@@ -57,7 +57,7 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
   /// Puts holders before a row, or at the count behind the last, which must be there.
   ///
   /// - Complexity: as ``remove(_:)``
-  func insert(_ holders: [CellViewHolder<Container>], at row: Int) {
+  func insert(_ holders: [CellViewHolder], at row: Int) {
     for snapshot in currentSnapshots { snapshot.follow(inserting: holders.count, at: row) }
     stored.insert(contentsOf: holders, at: row)
     keepHeights(with: holders)
@@ -68,7 +68,7 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
 
   override var revision: Int { edits }
 
-  override func copy() -> RowGroup<Container>? { HolderRows(as: self) }
+  override func copy() -> RowGroup? { HolderRows(as: self) }
 
   override var eagerCount: Int { storedCount }
 
@@ -93,7 +93,7 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
   }
   private var watched: (edits: Int, hooks: Int, answer: Bool)?
 
-  override func isSame(as other: RowGroup<Container>) -> Bool {
+  override func isSame(as other: RowGroup) -> Bool {
     guard let other = other as? HolderRows, other.stored.count == stored.count else {
       return false
     }
@@ -106,12 +106,12 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
 
   override func known(
     at index: Int
-  ) -> (row: UnnamedEdits<Container>.Row, holder: CellViewHolder<Container>?)? {
+  ) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
     guard stored.indices.contains(index) else { return nil }
     return (.holder(ObjectIdentifier(stored[index])), stored[index])
   }
 
-  override func renewed(by edits: UnnamedEdits<Container>) -> RowGroup<Container>? {
+  override func renewed(by edits: UnnamedEdits) -> RowGroup? {
     guard !edits.isEmpty else { return nil }
     var renewed: HolderRows?
     for (row, former) in stored.enumerated() {
@@ -123,17 +123,17 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
     return renewed
   }
 
-  override func index(of holder: CellViewHolder<Container>) -> Int? {
+  override func index(of holder: CellViewHolder) -> Int? {
     stored.firstIndex { $0 === holder }
   }
 
-  package override func holder(at index: Int) -> CellViewHolder<Container>? {
+  package override func holder(at index: Int) -> CellViewHolder? {
     index >= 0 && index < storedCount ? stored[index] : nil
   }
 
   package override func split(
     at index: Int
-  ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
+  ) -> (head: RowGroup, tail: RowGroup) {
     let index = min(max(0, index), holders.count)
     return (HolderRows(Array(holders[..<index])), HolderRows(Array(holders[index...])))
   }
@@ -150,7 +150,7 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
   private var cachedHeights: (edits: Int, given: Int, heights: SectionHeights?)?
 
   private static func heights(
-    of holders: [CellViewHolder<Container>]
+    of holders: [CellViewHolder]
   ) -> SectionHeights? {
     let first = holders.first?.cellHeight
     // A loop: the algorithms of sequences would ask generic code for each.
@@ -162,7 +162,7 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
   }
 
   /// What is known of the heights is known still, where rows have gone or others like them have come.
-  private func keepHeights(with new: [CellViewHolder<Container>] = []) {
+  private func keepHeights(with new: [CellViewHolder] = []) {
     guard let own = cachedHeights, own.edits == edits, own.heights != .perRow,
       new.isEmpty || own.heights == Self.heights(of: new)
     else { return }

@@ -2,7 +2,7 @@
 @MainActor
 public protocol RowContent {
   /// The rows for a kind of list, asked for once when the section is made.
-  func makeGroup<Container: ListView>(for container: Container.Type) -> RowGroup<Container>
+  func makeGroup() -> RowGroup
 }
 
 /// Collects the sections of a list, or the rows of a ``Section``.

@@ -11,7 +11,7 @@ extension SectionViewHolder {
     var footerHeight: Double?
     var givenID: AnyHashable?
     var search: SectionSearch?
-    var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
+    var onEvent: ((ListEvent, SectionViewKind, ListView, Int) -> Void)?
     private var layouts: [CollectionLayout] = []
     var layout: CollectionLayout? {
       get { layouts.first }
@@ -31,11 +31,11 @@ extension SectionViewHolder {
     /// The row that is to delete itself, once several did.
     var rowToDelete: RowToDelete?
     /// How the rows are arranged; nil shows all in the order of the data.
-    var arrangement: ArrangedRows<Container>?
+    var arrangement: ArrangedRows?
     /// What is known of the rows, and of which.
-    var cachedSortKeys: (revision: ArrangedRows<Container>.GroupRevision, cache: SortKeyCache)?
+    var cachedSortKeys: (revision: ArrangedRows.GroupRevision, cache: SortKeyCache)?
     /// What edits have done to the rows since somebody began to arrange them, and to which.
-    var sinceReading: (revision: ArrangedRows<Container>.GroupRevision, origins: RowOrigins)?
+    var sinceReading: (revision: ArrangedRows.GroupRevision, origins: RowOrigins)?
     var selection = StoredSelection()
   }
 }

@@ -41,7 +41,7 @@ final class RandomAccessibilityTests: GtkTestCase {
 
 /// Changes a list and reads it, by turns.
 @MainActor
-private final class RandomReader<Container: ListView> {
+private final class RandomReader {
   private struct Part {
     let id: Int
     var isCollapsed = false
@@ -69,7 +69,7 @@ private final class RandomReader<Container: ListView> {
 
   private let seed: UInt64
   private var chooser: SplitMix64
-  private let adaptor = Adaptor<Container>()
+  private let adaptor = Adaptor()
   private let window: CheckedWindow
   private let rows: Accessible
   private let isTable: Bool
@@ -79,7 +79,7 @@ private final class RandomReader<Container: ListView> {
   private var held: [(object: Accessible, identity: Int?)] = []
   private var step = 0
 
-  init(seed: UInt64, _ makeWindow: (Adaptor<Container>) -> CheckedWindow) throws {
+  init(seed: UInt64, _ makeWindow: (Adaptor) -> CheckedWindow) throws {
     self.seed = seed
     chooser = SplitMix64(seed: seed)
     window = makeWindow(adaptor)

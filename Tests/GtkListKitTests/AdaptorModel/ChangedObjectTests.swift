@@ -38,8 +38,8 @@ final class ChangedObjectTests: GtkTestCase {
     _ note: String, arranges: Bool = false, line: UInt = #line,
     _ describe: ([Person]) -> any RowContent
   ) {
-    func test<Container: ListView>(
-      _ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>, copies: Bool
+    func test(
+      _ kind: SourceWindow.Kind, _ adaptor: Adaptor, copies: Bool
     ) {
       var people = Person.many()
       if arranges {

@@ -7,7 +7,7 @@ import XCTest
 /// Sections that are collapsed and expanded by their holders' property.
 final class CollapsedByHandTests: GtkTestCase {
   @MainActor private func each(_ test: (SourceWindow, any HolderList) -> Void) {
-    func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    func run(_ kind: SourceWindow.Kind, _ adaptor: Adaptor) {
       adaptor.apply {
         for (section, ids) in [0..<3, 10..<13].enumerated() {
           Section(id: section) { Rows(ids.map { Item($0) }, as: ItemCell.self) }
@@ -97,7 +97,7 @@ final class CollapsedByHandTests: GtkTestCase {
   }
 
   @MainActor func testAnOutlineExpandsInACollapsedHolder() {
-    func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    func run(_ kind: SourceWindow.Kind, _ adaptor: Adaptor) {
       let outline = Outline([Item(0), Item(1)], isExpandable: { $0.id == 0 }) { _ in
         OutlineChildren([Item(5)])
       }

@@ -10,7 +10,7 @@ final class AwaitedScrollTests: GtkTestCase {
   @MainActor private func source(
     _ kind: SourceWindow.Kind, _ count: Int = 1_000
   ) -> any ListSource {
-    func filled<Container: ListView>(_ adaptor: Adaptor<Container>) -> Adaptor<Container> {
+    func filled(_ adaptor: Adaptor) -> Adaptor {
       adaptor.apply { Rows((0..<count).lazy.map { Item($0) }, as: ItemCell.self) }
       return adaptor
     }

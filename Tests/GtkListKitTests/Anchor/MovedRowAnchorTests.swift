@@ -13,7 +13,7 @@ final class MovedRowAnchorTests: GtkTestCase {
     _ test: (SourceWindow, _ move: ([Int], [Int]) -> Void) -> Void
   ) {
     for kind in SourceWindow.Kind.allCases {
-      func run<Container: ListView>(_ adaptor: Adaptor<Container>) {
+      func run(_ adaptor: Adaptor) {
         adaptor.apply {
           for section in 0..<4 {
             let start = section * 250_000
@@ -63,7 +63,7 @@ final class MovedRowAnchorTests: GtkTestCase {
 
   /// The section above takes it, and another row stands where it stood.
   @MainActor func testTheTopRowThatChangesItsSectionAndPassesNoOtherStaysWhereItIs() {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    func test(_ kind: SourceWindow.Kind, _ adaptor: Adaptor) {
       func show(_ sections: [[Item]]) {
         adaptor.apply {
           for (number, items) in sections.enumerated() {

@@ -12,7 +12,7 @@ final class NewRowsAtTopTests: GtkTestCase {
     _ prepare: @escaping (ListView) -> Void = { _ in },
     _ test: (_ window: SourceWindow, _ show: @escaping (Range<Int>) -> Void) -> Void
   ) {
-    func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    func run(_ kind: SourceWindow.Kind, _ adaptor: Adaptor) {
       if sorts { adaptor.arrange(RowArrangement(sort: [SortKey<Track>(\.id)])) }
       let window = SourceWindow(kind, adaptor) {
         if !isMeasured { $0.rowHeight = 30 }
@@ -86,7 +86,7 @@ final class NewRowsAtTopTests: GtkTestCase {
       @MainActor func place() -> String? {
         window.host.shownRows.first { $0.text.hasPrefix("Contact 3") }.map { "\($0.y)" }
       }
-      XCTAssert(window.anyList.beginEditing(at: [0, 3], child: "name"))
+      XCTAssert(window.list.beginEditing(at: [0, 3], child: "name"))
       window.host.settle()
       let before = place()
       XCTAssertNotNil(before)

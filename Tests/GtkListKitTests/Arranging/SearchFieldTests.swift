@@ -21,7 +21,7 @@ final class SearchFieldTests: GtkTestCase {
     _ count: Int = 3, isSticky: Bool = false, shortest: Int = 0,
     _ test: (SourceWindow, _ apply: @escaping () -> Void) -> Void
   ) {
-    func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    func run(_ kind: SourceWindow.Kind, _ adaptor: Adaptor) {
       let tracks = (0..<count).map { Track($0, "pear \($0)") }
       func apply() {
         adaptor.apply {
@@ -162,8 +162,8 @@ final class SearchFieldTests: GtkTestCase {
   }
 
   @MainActor func testAHeaderWithTheKeyboardStaysWithoutAMatch() {
-    func run<Container: ListView>(
-      _ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>, _ isSticky: Bool
+    func run(
+      _ kind: SourceWindow.Kind, _ adaptor: Adaptor, _ isSticky: Bool
     ) {
       adaptor.apply {
         Section("Text", header: EntryHeader.self) {

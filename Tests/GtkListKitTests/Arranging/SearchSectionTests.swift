@@ -85,7 +85,7 @@ final class SearchSectionTests: GtkTestCase {
   }
 
   @MainActor func testHitsInClosedSectionsAreShownInEveryKindOfList() {
-    func check<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    func check(_ kind: SourceWindow.Kind, _ adaptor: Adaptor) {
       adaptor.apply { for section in sections() { section } }
       for section in 0...1 { adaptor.setCollapsed(true, section: section) }
       let window = SourceWindow(kind, adaptor)

@@ -7,25 +7,25 @@ import XCTest
 
 /// Rows dragged out of a list, to widgets that know nothing of lists.
 final class DragOutTests: GtkTestCase {
-  private final class Holder<Container: ListView>: CellViewHolder<Container> {
+  private final class Holder: CellViewHolder {
     override var dragURI: String? { (cellData as? Item).map { "file:///rows/\($0.id)" } }
   }
 
-  @MainActor private func adaptor<Container: ListView>(
+  @MainActor private func adaptor(
     _ count: Int = 9, _ actions: Set<DragAction> = [.copy]
-  ) -> Adaptor<Container> {
-    let adaptor = Adaptor<Container>()
+  ) -> Adaptor {
+    let adaptor = Adaptor()
     adaptor.dragActions = actions
     adaptor.dataSource = [
       SectionViewHolder(
         cellHolders: Item.many(count).map {
-          Holder<Container>(data: $0, cellClass: ItemCell.self, cellHeight: 30)
+          Holder(data: $0, cellClass: ItemCell.self, cellHeight: 30)
         })
     ]
     return adaptor
   }
 
-  @MainActor private func ids<Container: ListView>(_ adaptor: Adaptor<Container>) -> [Int] {
+  @MainActor private func ids(_ adaptor: Adaptor) -> [Int] {
     adaptor.dataSource[0].cellHolders.compactMap { ($0.cellData as? Item)?.id }
   }
 

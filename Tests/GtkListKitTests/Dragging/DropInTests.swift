@@ -7,22 +7,22 @@ import XCTest
 /// What other programs drop on a list.
 final class DropInTests: GtkTestCase {
   /// Rows of which the even ones are folders.
-  private final class Taker<Container: ListView>: CellViewHolder<Container> {
+  private final class Taker: CellViewHolder {
     var took: (Item, Drop) -> Bool = { _, _ in true }
     override func canDropWith(
-      container: Container, offer: DropOffer, index: ListIndexPath
+      container: ListView, offer: DropOffer, index: ListIndexPath
     ) -> DragAction? { ((cellData as? Item)?.id ?? 1) % 2 == 0 ? offer.suggestedAction : nil }
-    override func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool {
+    override func didDropWith(container: ListView, drop: Drop, index: ListIndexPath) -> Bool {
       (cellData as? Item).map { took($0, drop) } ?? false
     }
   }
 
   private final class Log { var entries: [String] = [] }
 
-  @MainActor private func adaptor<Container: ListView>(
+  @MainActor private func adaptor(
     _ log: Log, _ formats: [DropFormat] = [.uris], count: Int = 5
-  ) -> Adaptor<Container> {
-    let adaptor = Adaptor<Container>()
+  ) -> Adaptor {
+    let adaptor = Adaptor()
     adaptor.dropFormats = formats
     adaptor.onDrop = { drop in
       log.entries.append("\(Self.text(drop.content)) \(Self.text(drop.position)) \(drop.action)")
@@ -31,7 +31,7 @@ final class DropInTests: GtkTestCase {
     adaptor.dataSource = [
       SectionViewHolder(
         cellHolders: Item.many(count).map {
-          let holder = Taker<Container>(data: $0, cellClass: ItemCell.self, cellHeight: 30)
+          let holder = Taker(data: $0, cellClass: ItemCell.self, cellHeight: 30)
           holder.took = { item, drop in
             log.entries.append("\(Self.text(drop.content)) on \(item.id)")
             return true
@@ -370,7 +370,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor func testAListsOwnRowsMoveAndFillNoCells() {
     final class Movable: TableCellViewHolder {
-      override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+      override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
     }
     let adaptor = TableAdaptor()
     adaptor.dragActions = [.copy]

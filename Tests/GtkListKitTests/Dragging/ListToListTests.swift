@@ -7,18 +7,18 @@ import XCTest
 
 /// Rows dragged from one list to another.
 final class ListToListTests: GtkTestCase {
-  private final class Movable<Container: ListView>: CellViewHolder<Container> {
-    override func canMoveWith(container: Container, index: ListIndexPath) -> Bool { true }
+  private final class Movable: CellViewHolder {
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
   }
 
-  @MainActor private func adaptor<Container: ListView>(
+  @MainActor private func adaptor(
     _ items: [Item], _ stack: UndoStack? = nil
-  ) -> Adaptor<Container> {
-    let adaptor = Adaptor<Container>()
+  ) -> Adaptor {
+    let adaptor = Adaptor()
     adaptor.undoStack = stack
     adaptor.acceptsItems = { $0.data is Item }
     adaptor.holderForItem = { item in
-      let holder = Movable<Container>(
+      let holder = Movable(
         data: item.data, cellClass: item.cellClass ?? ItemCell.self, cellHeight: 30)
       holder.givenID = item.id
       return holder
@@ -26,13 +26,13 @@ final class ListToListTests: GtkTestCase {
     adaptor.dataSource = [
       SectionViewHolder(
         cellHolders: items.map {
-          Movable<Container>(data: $0, cellClass: ItemCell.self, cellHeight: 30)
+          Movable(data: $0, cellClass: ItemCell.self, cellHeight: 30)
         })
     ]
     return adaptor
   }
 
-  @MainActor private func ids<Container: ListView>(_ adaptor: Adaptor<Container>) -> [Int] {
+  @MainActor private func ids(_ adaptor: Adaptor) -> [Int] {
     adaptor.dataSource.flatMap { section in
       (0..<section.arrangedCount).compactMap {
         (section.shownHolder(at: $0)?.cellData as? Item)?.id
@@ -80,8 +80,8 @@ final class ListToListTests: GtkTestCase {
   }
 
   @MainActor func testRowsOverOtherModelsAreShownInAnotherList() {
-    func adaptor<Container: ListView>(_ people: [Contact]) -> Adaptor<Container> {
-      let adaptor = Adaptor<Container>()
+    func adaptor(_ people: [Contact]) -> Adaptor {
+      let adaptor = Adaptor()
       adaptor.acceptsItems = { $0.data is Contact }
       adaptor.apply {
         Section(id: 0) {
@@ -383,9 +383,9 @@ final class ListToListTests: GtkTestCase {
   }
 
   /// What a hook of a drag may do.
-  private final class Ender: CellViewHolder<TableContainer> {
+  private final class Ender: CellViewHolder {
     var mayMove: () -> Bool = { true }
-    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { mayMove() }
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { mayMove() }
   }
 
   @MainActor func testADragMayEndTheWindowAsItBeginsAndAsItIsDropped() {

@@ -81,7 +81,7 @@ final class PressedRowTests: GtkTestCase {
                   || gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0
               })
           }
-          @MainActor func rows<Container: ListView>(_ adaptor: Adaptor<Container>) {
+          @MainActor func rows(_ adaptor: Adaptor) {
             adaptor.apply {
               Rows(Item.many(5), as: ItemCell.self).height(30).onActivate { _, _ in
                 let dialog: WidgetPointer = gtk_dialog_new()

@@ -10,7 +10,7 @@ import XCTest
 final class LargeMoveMotionTests: GtkTestCase {
   /// Rows whose numbers are spread over a list of sections are put into another order.
   @MainActor private func assertSlidesIn(_ count: Int, _ kind: SourceWindow.Kind) {
-    func run<Container: ListView>(_ adaptor: Adaptor<Container>) {
+    func run(_ adaptor: Adaptor) {
       func show(_ items: [Item]) {
         adaptor.apply { Section("all") { Rows(items, as: ItemCell.self).height(30) } }
       }
@@ -37,7 +37,7 @@ final class LargeMoveMotionTests: GtkTestCase {
   @MainActor func testVeryManySortedRowsSlideToo() {
     let count = Thoroughness.choose(everyday: 20_000, full: 100_000)
     for kind in SourceWindow.Kind.allCases {
-      func run<Container: ListView>(_ adaptor: Adaptor<Container>) {
+      func run(_ adaptor: Adaptor) {
         adaptor.apply {
           Section("all") {
             Rows((0..<count).map { Item($0) }, as: ItemCell.self).height(30)

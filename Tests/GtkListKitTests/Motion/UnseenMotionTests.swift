@@ -71,7 +71,7 @@ final class UnseenMotionTests: GtkTestCase {
 
   @MainActor func testASpinnerBesideTheViewStandsStillAndTurnsWhenItIsSeen() {
     for kind in [SourceWindow.Kind.table, .collection] {
-      func run<Container: ListView>(_ adaptor: Adaptor<Container>) {
+      func run(_ adaptor: Adaptor) {
         adaptor.apply { Rows(Item.many(100), as: BusyCell.self).height(30) }
         let window = SourceWindow(kind, adaptor, height: 400)
         window.window.rest()
@@ -164,7 +164,7 @@ final class UnseenMotionTests: GtkTestCase {
   }
 
   @MainActor func testAListThatIsScrolledAwayAsAWholeTurnsNoSpinner() {
-    func busy<Container: ListView>(_ adaptor: Adaptor<Container>) -> Adaptor<Container> {
+    func busy(_ adaptor: Adaptor) -> Adaptor {
       adaptor.apply { Rows((15..<20).map { Item($0) }, as: BusyCell.self).height(30) }
       return adaptor
     }

@@ -34,7 +34,7 @@ final class OtherOutlineTests: GtkTestCase {
     _ note: String, arranges: Bool = false, line: UInt = #line,
     before: [Node] = [], _ describe: (String) -> any RowContent
   ) {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    func test(_ kind: SourceWindow.Kind, _ adaptor: Adaptor) {
       if arranges { adaptor.arrange(RowArrangement(sort: [SortKey<Node>(\.id)])) }
       func show(_ name: String) {
         adaptor.setSections([
@@ -84,7 +84,7 @@ final class OtherOutlineTests: GtkTestCase {
 
   /// Children of the previous outline are not shown if they are loaded late.
   @MainActor func testNodesOfThePreviousOutlineAreNotShown() {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    func test(_ kind: SourceWindow.Kind, _ adaptor: Adaptor) {
       func tree(_ id: String) -> (FolderTree, Outline<Folder>) {
         let tree = FolderTree([Folder("a", [Folder(id)])])
         tree.slow = ["a"]
@@ -117,7 +117,7 @@ final class OtherOutlineTests: GtkTestCase {
   }
 
   @MainActor func testUndoShowsThePreviousOutline() {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    func test(_ kind: SourceWindow.Kind, _ adaptor: Adaptor) {
       let stack = UndoStack()
       adaptor.undoStack = stack
       let outlines = ["old", "new"].map { outline($0) }
@@ -192,7 +192,7 @@ final class OtherOutlineTests: GtkTestCase {
   }
 
   @MainActor func testAnotherOutlineKeepsTheSelection() {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    func test(_ kind: SourceWindow.Kind, _ adaptor: Adaptor) {
       var shown = outline("old")
       func show() { adaptor.setSections([Section(id: 0) { Rows(shown, as: NodeCell.self) }]) }
       show()
@@ -251,7 +251,7 @@ final class OtherOutlineTests: GtkTestCase {
   }
 
   @MainActor private func checkTyping(_ note: String, _ describe: () -> any RowContent) {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    func test(_ kind: SourceWindow.Kind, _ adaptor: Adaptor) {
       func show() { adaptor.setSections([Section(id: 0) { describe() }]) }
       show()
       let window = SourceWindow(kind, adaptor)

@@ -22,8 +22,8 @@ final class OutlineCommandsTests: GtkTestCase {
       var marked: [[String]] = []
     }
 
-    init<Container: ListView>(
-      _ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>, _ tree: FolderTree
+    init(
+      _ kind: SourceWindow.Kind, _ adaptor: Adaptor, _ tree: FolderTree
     ) {
       let (heard, outline) = (Heard(), Outline(tree))
       adaptor.dragActions = [.copy]

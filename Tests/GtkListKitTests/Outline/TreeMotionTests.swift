@@ -37,7 +37,7 @@ final class TreeMotionTests: GtkTestCase {
     let tree = FolderTree(Folder.many(4, below: "a", depth: 2))
     let outline = Outline(tree)
     outline.expand("a1")
-    func shown<Container: ListView>(_ adaptor: Adaptor<Container>) -> SourceWindow {
+    func shown(_ adaptor: Adaptor) -> SourceWindow {
       adaptor.apply { Rows(outline, as: FolderCell.self).height(30) }
       return SourceWindow(kind, adaptor) { $0.rowHeight = 30 }
     }

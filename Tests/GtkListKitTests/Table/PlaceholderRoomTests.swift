@@ -22,7 +22,7 @@ final class PlaceholderRoomTests: GtkTestCase {
     _ count: Int, height: Int = 400, _ test: (SourceWindow, WidgetPointer) throws -> Void
   ) throws {
     for kind in SourceWindow.Kind.allCases {
-      func make<Container: ListView>(_ adaptor: Adaptor<Container>) -> SourceWindow {
+      func make(_ adaptor: Adaptor) -> SourceWindow {
         adaptor.setSections(titled(count))
         return SourceWindow(kind, adaptor, height: height) {
           ($0 as? ColumnTableView)?.showsSectionsAsNodes = true

@@ -9,7 +9,7 @@ final class HeaderClickTests: GtkTestCase {
   private enum Place: CaseIterable { case table, collection, sideways }
 
   @MainActor private func window(_ place: Place) throws -> (ListWindow, () -> Bool?) {
-    func fill<Container: ListView>(_ adaptor: Adaptor<Container>) -> () -> Bool? {
+    func fill(_ adaptor: Adaptor) -> () -> Bool? {
       adaptor.apply {
         for number in 0..<3 {
           Section(.init(title: "S\(number)"), header: CollapsibleHeader.self, id: "\(number)") {
