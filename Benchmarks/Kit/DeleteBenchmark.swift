@@ -71,9 +71,7 @@ final class DeleteBenchmark {
     }
   }
 
-  private func list<Table: ListView>(
-    _ table: Table, _ arrangement: RowArrangement<Song>? = nil
-  ) -> ListView {
+  private func list(_ table: ListView, _ arrangement: RowArrangement<Song>? = nil) -> ListView {
     let adaptor = TableAdaptor()
     adaptor.apply { rows(adaptor) }
     table.updatesAreAnimated = false
@@ -88,7 +86,7 @@ final class DeleteBenchmark {
     return table
   }
 
-  private func eager<Table: ListView>(_ table: Table) -> ListView {
+  private func eager(_ table: ListView) -> ListView {
     let adaptor = TableAdaptor()
     adaptor.undoStack = undoStack
     table.updatesAreAnimated = false

@@ -9,9 +9,7 @@ extension DatabaseQuery {
   /// - Parameter list: what shows the rows, such as a `TableAdaptor`.
   /// - Throws: an error if the database cannot be read.
   /// - Complexity: O(rows of the query) off the main thread
-  public func selectedKeys(
-    in list: Adaptor
-  ) async throws -> [DatabaseValue] {
+  public func selectedKeys(in list: Adaptor) async throws -> [DatabaseValue] {
     try await counter.keys(in: selection.keys(in: list), keyPass).keys
   }
 

@@ -20,9 +20,7 @@ extension Adaptor {
 
   /// Who is selected and has no row in a tree that comes is selected when it gets one; who has none in a
   /// tree that goes is looked for in the new rows. O(rows) where trees come while rows are selected.
-  final func carryHiddenNodes(
-    of former: inout FormerSelection, to holders: [SectionViewHolder]
-  ) {
+  final func carryHiddenNodes(of former: inout FormerSelection, to holders: [SectionViewHolder]) {
     let (old, new) = (dataSource.flatMap(\.outlines), holders.flatMap(\.outlines))
     guard !old.isEmpty || !new.isEmpty else { return }
     let (oldIDs, newIDs) = (
@@ -44,9 +42,7 @@ extension Adaptor {
   }
 
   /// Sections that are the same go on showing their former rows until the new ones are arranged.
-  final func carryShownRows(
-    to holders: [SectionViewHolder], until arranger: RowArranger
-  ) {
+  final func carryShownRows(to holders: [SectionViewHolder], until arranger: RowArranger) {
     let unarranged = holders.filter { $0.arranged == nil }
     let pairs = SectionPairs(of: dataSource, in: holders)
     for same in dataSource {

@@ -19,35 +19,34 @@ extension Adaptor: ListDataSource {
       // The list still has rows that are gone.
       if self[path] == nil { return list.blankCell() }
     }
-    guard let view, let holder = self[path] else { return nil }
+    guard let holder = self[path] else { return nil }
     guard let cellClass = holder.cellClass else {
       ListReport(
         .wrongClass, "the holder names no cell class; a blank row is shown",
         fix: "Pass cellClass: to the initializer of the holder.",
         holder: type(of: holder), at: path
       ).send()
-      return bind(list.blankCell(), holder, view, path)
+      return bind(list.blankCell(), holder, list, path)
     }
-    return bind(list.dequeueCell(cellClass), holder, view, path)
+    return bind(list.dequeueCell(cellClass), holder, list, path)
   }
 
   public final func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
     currentEditor?.noteBinding()
-    guard let view, let holder = self[path] else { return }
-    bind(row, holder, view, path)
+    guard let holder = self[path] else { return }
+    bind(row, holder, list, path)
   }
 
   public final func list(
     _ list: ListView, fill row: ColumnSectionRow, ofSection section: Int
   ) {
-    guard let view, let holder = self[section] else { return }
-    bind(row, .header, holder, view, section)
+    guard let holder = self[section] else { return }
+    bind(row, .header, holder, list, section)
   }
 
   @discardableResult
   private func bind(
-    _ cell: ListCell, _ holder: CellViewHolder, _ view: ListView,
-    _ path: ListIndexPath
+    _ cell: ListCell, _ holder: CellViewHolder, _ list: ListView, _ path: ListIndexPath
   ) -> ListCell {
     // Set still where the list has kept the cell for the same item.
     let former = cell.representedObject as? CellViewHolder
@@ -58,7 +57,7 @@ extension Adaptor: ListDataSource {
       return cell
     }
     if former != nil, cell.waitsForUser() { return cell }
-    if former === holder, view.isWriting(in: cell) {
+    if former === holder, list.isWriting(in: cell) {
       cell.waitsForData = true
       return cell
     }
@@ -67,7 +66,7 @@ extension Adaptor: ListDataSource {
     }
     cell.waitsForData = false
     cell.isUpdating = true
-    holder.didUpdateWith(container: view, cell: cell, index: path)
+    holder.didUpdateWith(container: list, cell: cell, index: path)
     noteKeys(of: holder)
     cell.isUpdating = false
     return cell
@@ -82,11 +81,9 @@ extension Adaptor: ListDataSource {
   public final func list(
     _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
   ) -> SectionView? {
-    guard let view, let holder = self[section], let viewClass = holder.viewClass(of: kind) else {
-      return nil
-    }
+    guard let holder = self[section], let viewClass = holder.viewClass(of: kind) else { return nil }
     let sectionView = list.dequeueSectionView(viewClass)
-    bind(sectionView, kind, holder, view, section)
+    bind(sectionView, kind, holder, list, section)
     return sectionView
   }
 
@@ -133,24 +130,24 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
-    guard let view, let (path, holder) = editedRow(at: path) else { return false }
-    return holder.canDeleteWith(container: view, index: path)
-      || holder.editActionsWith(container: view, index: path) != nil
+    guard let (path, holder) = editedRow(at: path) else { return false }
+    return holder.canDeleteWith(container: list, index: path)
+      || holder.editActionsWith(container: list, index: path) != nil
   }
 
   public final func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
-    guard style == .delete, let view, let (path, holder) = editedRow(at: path) else { return }
-    holder.didDeleteWith(container: view, index: path)
+    guard style == .delete, let (path, holder) = editedRow(at: path) else { return }
+    holder.didDeleteWith(container: list, index: path)
   }
 
   public final func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
-    guard let view, let holder = self[path] else { return false }
+    guard let holder = self[path] else { return false }
     // Among sorted rows there is nothing that a move could mean.
     guard let section = self[path.section], !section.isSorted, section.canRemoveShown(at: path.item)
     else { return false }
-    return holder.canMoveWith(container: view, index: path)
+    return holder.canMoveWith(container: list, index: path)
   }
 
   public final func list(

@@ -312,11 +312,7 @@ extension SectionViewHolder {
   }
 
   /// Whether rows are fetched a page at a time.
-  final var hasLiveRows: Bool {
-    // Asked of each of a million sections.
-    if let onlyGroup { return onlyGroup.liveRows != nil }
-    return storedGroups.contains { $0.liveRows != nil }
-  }
+  final var hasLiveRows: Bool { storedGroups.contains { $0.liveRows != nil } }
 }
 
 extension RangeSet<Int> {

@@ -23,9 +23,7 @@ extension Adaptor {
 }
 
 /// Shows sections whose rows are fetched a page at a time in an adaptor.
-private final class ShownSections<ID: Hashable & Sendable, Model>:
-  PagedSectionsViewer
-{
+private final class ShownSections<ID: Hashable & Sendable, Model>: PagedSectionsViewer {
   private weak var adaptor: Adaptor?
   private weak var sections: PagedSections<ID, Model>?
   private let first: Int
@@ -60,9 +58,7 @@ private final class ShownSections<ID: Hashable & Sendable, Model>:
     showCounts(of: now, in: adaptor)
   }
 
-  private func show(
-    _ before: [ID], _ now: [PagedSection<ID, Model>], in adaptor: Adaptor
-  ) {
+  private func show(_ before: [ID], _ now: [PagedSection<ID, Model>], in adaptor: Adaptor) {
     var current = before
     let places = Dictionary(
       now.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { a, _ in a })
@@ -105,9 +101,7 @@ private final class ShownSections<ID: Hashable & Sendable, Model>:
   }
 
   /// Has headers and footers show other counts.
-  private func showCounts(
-    of sections: [PagedSection<ID, Model>], in adaptor: Adaptor
-  ) {
+  private func showCounts(of sections: [PagedSection<ID, Model>], in adaptor: Adaptor) {
     var isChanged = false
     for (section, own) in zip(sections, adaptor.dataSource.dropFirst(first))
     where counts[section.id] != section.count {

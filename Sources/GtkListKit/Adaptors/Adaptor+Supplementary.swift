@@ -78,9 +78,7 @@ extension Adaptor {
   public final func list(
     _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
   ) -> SectionView? {
-    guard let view, let sectionView = supplementaryView(ofKind: kind, at: path, in: view) else {
-      return nil
-    }
+    guard let sectionView = supplementaryView(ofKind: kind, at: path, in: list) else { return nil }
     sectionView.eventHandler = cellRouter
     sectionView.representedObject = self[path.section]
     return sectionView

@@ -5,7 +5,7 @@ extension Adaptor {
   typealias DataRow = (section: SectionViewHolder, row: Int)
 
   /// How many edited rows are looked for when an undo shows one of them.
-  static var mostShownOfEdited: Int { 100 }
+  static let mostShownOfEdited = 100
 
   public final func undoStack(of list: ListView) -> UndoStack? { undoStack }
 

@@ -14,19 +14,12 @@ open class Adaptor: ListSource {
   public final weak var context: (any AdaptorContextProtocol)?
   /// The sections. Setting them leaves the view alone until it is told to reload.
   public final var dataSource: [SectionViewHolder] = [] {
-    didSet {
-      lastRead = nil
-      statelessSince = nil
-    }
+    didSet { statelessSince = nil }
   }
-  /// The count of `SectionStates` when no section had a state.
+  /// The number of states that were made when no section had a state.
   ///
   /// It is nil if sections may have states.
   final var statelessSince: Int?
-  /// The section that was asked for last: an array of them is read by generic code, which takes longer
-  /// than all else that is asked of a row.
-  private final var lastRead: (number: Int, section: SectionViewHolder)?
-
   /// Remembers the named changes of ``update(_:animated:_:)``.
   public final var undoStack: UndoStack?
   private(set) final var supplementaryClasses: [SectionViewKind: SectionView.Type] = [:]
@@ -99,13 +92,7 @@ open class Adaptor: ListSource {
 
   /// A section; nil out of range. Setting nil removes it, at the count appends.
   public final subscript(section: Int) -> SectionViewHolder? {
-    get {
-      if let lastRead, lastRead.number == section { return lastRead.section }
-      guard section >= 0, section < dataSource.count else { return nil }
-      let holder = dataSource[section]
-      lastRead = (section, holder)
-      return holder
-    }
+    get { section >= 0 && section < dataSource.count ? dataSource[section] : nil }
     set {
       if let newValue {
         if section == dataSource.count {

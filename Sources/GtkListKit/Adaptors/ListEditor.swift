@@ -119,9 +119,7 @@ public final class ListEditor {
   /// - Complexity: O(groups + eager rows behind it + holders); where rows are arranged, O(rows), and
   ///   O(log rows) for each holder
   @discardableResult
-  public func insert(
-    _ holders: [CellViewHolder], at path: ListIndexPath
-  ) -> [Int?] {
+  public func insert(_ holders: [CellViewHolder], at path: ListIndexPath) -> [Int?] {
     guard let section = section(path.section) else { return [] }
     guard let rows = section.insertShown(holders, at: path.item) else {
       report(path, inserting: true)

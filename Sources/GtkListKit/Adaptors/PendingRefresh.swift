@@ -9,9 +9,7 @@ extension Adaptor {
     /// Whether sections may have come to a header or footer, or lost it.
     private(set) var comparesSections = false
 
-    mutating func add(
-      _ holders: [CellViewHolder], comparesRows: Bool, comparesSections: Bool
-    ) {
+    mutating func add(_ holders: [CellViewHolder], comparesRows: Bool, comparesSections: Bool) {
       for holder in holders { changed[ObjectIdentifier(holder)] = holder }
       self.comparesRows = self.comparesRows || comparesRows
       self.comparesSections = self.comparesSections || comparesSections

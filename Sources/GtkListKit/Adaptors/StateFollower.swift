@@ -16,9 +16,7 @@ final class StateFollower {
   /// What the app has the list do when its button is pressed.
   private var formerRetry: (retry: (() -> Void)?, isKept: Bool) = (nil, false)
 
-  init(
-    _ adaptor: Adaptor, animated: Bool, failure: ((any Error) -> Placeholder)?
-  ) {
+  init(_ adaptor: Adaptor, animated: Bool, failure: ((any Error) -> Placeholder)?) {
     self.adaptor = adaptor
     isAnimated = animated
     self.failure =
@@ -62,7 +60,7 @@ final class StateFollower {
   // MARK: States
 
   /// How long a state waits for the next one, in milliseconds.
-  private static var frame: guint { 16 }
+  private static let frame: guint = 16
 
   private func take(_ sections: @escaping () -> [Section]) {
     next = sections

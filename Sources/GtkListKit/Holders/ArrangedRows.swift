@@ -10,13 +10,11 @@ struct ArrangedRows {
   private var revision: GroupRevision?
   /// The rows that the arrangement is of, which the list shows until there is another one. Nil
   /// where too many of them are changed in place: then the arrangement follows their edits.
-  private(set) var groups: [RowGroup]? { didSet { onlyGroup = Self.only(groups) } }
-  /// The one of them where there is one; to read an array of them takes generic code.
-  private(set) var onlyGroup: RowGroup?
+  private(set) var groups: [RowGroup]?
   /// Where the rows are by now that the arrangement is of, since edits that it has not followed.
   private var edits: RowOrigins?
 
-  static var mostCopiedHolders: Int { 4_096 }
+  static let mostCopiedHolders = 4_096
 
   init(
     _ arrangement: Arrangement, by arranger: RowArranger,
@@ -38,11 +36,6 @@ struct ArrangedRows {
     self.arranger = arranger
     revision = GroupRevision(groups)
     self.groups = groups
-    onlyGroup = Self.only(groups)
-  }
-
-  private static func only(_ groups: [RowGroup]?) -> RowGroup? {
-    groups?.count == 1 ? groups?[0] : nil
   }
 
   /// The arrangement is that of the rows as they are by now.

@@ -14,8 +14,12 @@ open class CellViewHolder {
   public final var cellClass: ListCell.Type? { didSet { isAsMade = false } }
   /// The row's height in pixels for text of normal size; nil is measured.
   public final var cellHeight: Double? {
-    didSet { if cellHeight != oldValue { givenHeights &+= 1 } }
+    didSet { if cellHeight != oldValue { Self.givenHeights &+= 1 } }
   }
+  /// Changes whenever any holder is to hear that it was selected.
+  static var selectionHooks = 0
+  /// Changes whenever any holder gets another height.
+  static var givenHeights = 0
   /// Whether nothing was set since the holder was made but the data and the height.
   final var isAsMade = false
   /// How many columns and lines the item takes in a grid with spans.
@@ -26,7 +30,7 @@ open class CellViewHolder {
   /// Called after the row was selected.
   public final var onSelect: ((ListView, ListIndexPath) -> Void)? {
     didSet {
-      if onSelect != nil { selectionHooks &+= 1 }
+      if onSelect != nil { Self.selectionHooks &+= 1 }
       isAsMade = false
     }
   }
@@ -236,11 +240,6 @@ open class CellViewHolder {
     onEvent?(ListEvent(name, value: value), container, index)
   }
 }
-
-/// Changes whenever any holder is to hear that it was selected.
-var selectionHooks = 0
-/// Changes whenever any holder gets another height.
-var givenHeights = 0
 
 extension AnyHashable {
   init<Model: Identifiable>(erasing model: Model) {

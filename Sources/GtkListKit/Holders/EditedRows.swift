@@ -26,9 +26,7 @@ final class EditedRows: RowGroup {
   /// What is left of a lazy group.
   ///
   /// - Complexity: O(ranges, and those gone before, + rows replaced × log ranges)
-  static func rows(
-    of group: RowGroup, without gone: RangeSet<Int>
-  ) -> RowGroup {
+  static func rows(of group: RowGroup, without gone: RangeSet<Int>) -> RowGroup {
     let edited = group.edited()
     var origins = edited.left.origins
     origins.remove(gone)
@@ -59,16 +57,12 @@ final class EditedRows: RowGroup {
     left.row(of: index).flatMap { patches[$0] ?? base.holder(at: $0) }
   }
 
-  override func holder(
-    at index: Int, reusing spare: inout CellViewHolder?
-  ) -> CellViewHolder? {
+  override func holder(at index: Int, reusing spare: inout CellViewHolder?) -> CellViewHolder? {
     guard let row = left.row(of: index) else { return nil }
     return patches[row] ?? base.holder(at: row, reusing: &spare)
   }
 
-  override func split(
-    at index: Int
-  ) -> (head: RowGroup, tail: RowGroup) {
+  override func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
     let index = min(max(0, index), count)
     return (rows(left.part(0..<index)), rows(left.part(index..<count)))
   }
@@ -153,9 +147,7 @@ final class EditedRows: RowGroup {
     return patches.allSatisfy { other.patches[$0.row] === $0.value }
   }
 
-  override func known(
-    at index: Int
-  ) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
+  override func known(at index: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
     guard let row = left.row(of: index) else { return nil }
     guard let holder = patches[row] else { return base.known(at: row) }
     return (.holder(ObjectIdentifier(holder)), holder)

@@ -132,9 +132,7 @@ struct FormerSelection {
   }
 
   /// O(rows of the section) where not all are found at the numbers that they had.
-  private static func rows(
-    of section: SectionViewHolder, _ selected: Identities
-  ) -> RowSet {
+  private static func rows(of section: SectionViewHolder, _ selected: Identities) -> RowSet {
     let count = section.count
     var found = RowSet()
     if let numbers = selected.numbers[section.id] {

@@ -38,9 +38,7 @@ extension SectionViewHolder {
     }
 
     /// What a row is known by in later states, and the holder that it has.
-    func known(
-      at row: Int
-    ) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
+    func known(at row: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
       let group = starts.partitionPoint { $0 > row } - 1
       guard group >= 0, groups[group].canBeEdited else { return nil }
       return groups[group].known(at: row - starts[group])

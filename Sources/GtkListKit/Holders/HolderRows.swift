@@ -13,9 +13,7 @@ package final class HolderRows: RowGroup {
       yield &stored
     }
   }
-  private var stored: [CellViewHolder] { didSet { storedCount = stored.count } }
-  /// Asked for every row: the array would be asked by generic code.
-  private var storedCount: Int
+  private var stored: [CellViewHolder]
   private var edits = 0
   private struct Snapshot { weak var holders: HolderSnapshot? }
   /// Those who know the holders as they once were.
@@ -26,14 +24,12 @@ package final class HolderRows: RowGroup {
   /// twice the rows have the same identity, which is reported.
   package init(_ holders: [CellViewHolder]) {
     stored = holders
-    storedCount = holders.count
   }
 
   override var eager: HolderRows? { self }
 
   private init(as rows: HolderRows) {
     stored = rows.stored
-    storedCount = stored.count
     cachedHeights = rows.cachedHeights.flatMap {
       $0.edits == rows.edits ? (0, $0.given, $0.heights) : nil
     }
@@ -64,17 +60,17 @@ package final class HolderRows: RowGroup {
     edits &+= 1
   }
 
-  package override var count: Int { storedCount }
+  package override var count: Int { stored.count }
 
   override var revision: Int { edits }
 
   override func copy() -> RowGroup? { HolderRows(as: self) }
 
-  override var eagerCount: Int { storedCount }
+  override var eagerCount: Int { stored.count }
 
   /// Found out once for the holders as they are. O(holders).
   package override var watchesSelection: Bool {
-    if let watched, watched.edits == edits, watched.hooks == selectionHooks {
+    if let watched, watched.edits == edits, watched.hooks == CellViewHolder.selectionHooks {
       return watched.answer
     }
     // Most are of one class: to compare classes takes longer than to look at the closure.
@@ -88,7 +84,7 @@ package final class HolderRows: RowGroup {
       }
       return false
     }
-    watched = (edits, selectionHooks, answer)
+    watched = (edits, CellViewHolder.selectionHooks, answer)
     return answer
   }
   private var watched: (edits: Int, hooks: Int, answer: Bool)?
@@ -104,9 +100,7 @@ package final class HolderRows: RowGroup {
     }
   }
 
-  override func known(
-    at index: Int
-  ) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
+  override func known(at index: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
     guard stored.indices.contains(index) else { return nil }
     return (.holder(ObjectIdentifier(stored[index])), stored[index])
   }
@@ -128,37 +122,31 @@ package final class HolderRows: RowGroup {
   }
 
   package override func holder(at index: Int) -> CellViewHolder? {
-    index >= 0 && index < storedCount ? stored[index] : nil
+    index >= 0 && index < stored.count ? stored[index] : nil
   }
 
-  package override func split(
-    at index: Int
-  ) -> (head: RowGroup, tail: RowGroup) {
+  package override func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
     let index = min(max(0, index), holders.count)
     return (HolderRows(Array(holders[..<index])), HolderRows(Array(holders[index...])))
   }
 
   /// Found out once for the holders as they are. O(holders).
   package override var heights: SectionHeights? {
-    if let cachedHeights, cachedHeights.edits == edits, cachedHeights.given == givenHeights {
+    if let cachedHeights, cachedHeights.edits == edits,
+      cachedHeights.given == CellViewHolder.givenHeights
+    {
       return cachedHeights.heights
     }
     let heights = Self.heights(of: stored)
-    cachedHeights = (edits, givenHeights, heights)
+    cachedHeights = (edits, CellViewHolder.givenHeights, heights)
     return heights
   }
   private var cachedHeights: (edits: Int, given: Int, heights: SectionHeights?)?
 
-  private static func heights(
-    of holders: [CellViewHolder]
-  ) -> SectionHeights? {
+  private static func heights(of holders: [CellViewHolder]) -> SectionHeights? {
     let first = holders.first?.cellHeight
-    // A loop: the algorithms of sequences would ask generic code for each.
-    let areAlike = holders.withUnsafeBufferPointer { holders in
-      for row in 0..<holders.count where holders[row].cellHeight != first { return false }
-      return true
-    }
-    return areAlike ? first.map { .uniform($0) } : .perRow
+    guard holders.allSatisfy({ $0.cellHeight == first }) else { return .perRow }
+    return first.map { .uniform($0) }
   }
 
   /// What is known of the heights is known still, where rows have gone or others like them have come.

@@ -14,8 +14,8 @@ final class HolderSnapshot {
   /// Those that have gone from the group since, by their rows.
   private var gone: [Int: CellViewHolder] = [:]
 
-  private static var mostGone: Int { 256 }
-  private static var mostStretches: Int { 16 }
+  private static let mostGone = 256
+  private static let mostStretches = 16
 
   init(_ group: HolderRows) {
     self.group = group

@@ -147,9 +147,7 @@ class LazyRowHolder<Cell: ModelCell>: CellViewHolder {
     box != nil && options.onDelete != nil
   }
 
-  override func editActionsWith(
-    container: ListView, index: ListIndexPath
-  ) -> [ListEditAction]? {
+  override func editActionsWith(container: ListView, index: ListIndexPath) -> [ListEditAction]? {
     if let box, let actions = options.editActions { actions(box.model, index) } else { nil }
   }
 

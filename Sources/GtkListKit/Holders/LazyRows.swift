@@ -1,9 +1,8 @@
 internal import GtkListKitCore
 
 /// Rows over a collection of models: a million models, and holders only for what is asked.
-final class LazyRows<
-  Models: RandomAccessCollection, Cell: ModelCell
->: ModelGroup<Cell> where Models.Element == Cell.Model {
+final class LazyRows<Models: RandomAccessCollection, Cell: ModelCell>: ModelGroup<Cell>
+where Models.Element == Cell.Model {
   private let models: CheckedModels<Models>
   /// The rows among the models that are this group's.
   private let range: Range<Int>
@@ -39,25 +38,18 @@ final class LazyRows<
     return holder ?? LazyRowHolder<Cell>(blank: shared)
   }
 
-  override func holder(
-    at index: Int, reusing spare: inout CellViewHolder?
-  ) -> CellViewHolder? {
-    // Of any class: that of the holder would be looked up to ask whether somebody else has it.
-    var other: AnyObject? = spare
+  override func holder(at index: Int, reusing spare: inout CellViewHolder?) -> CellViewHolder? {
+    var former = spare
     spare = nil
-    guard index >= 0, index < range.count, isKnownUniquelyReferenced(&other), let other else {
-      return holder(at: index)
-    }
-    let former = unsafeDowncast(other, to: CellViewHolder.self)
-    guard former.maker === shared else { return holder(at: index) }
-    // Asked of each of a million rows: a cast would look the class up, too.
+    guard index >= 0, index < range.count, isKnownUniquelyReferenced(&former),
+      let former, former.maker === shared
+    else { return holder(at: index) }
+    // A cast would look up the generic class for each of a million rows.
     let own = unsafeDowncast(former, to: LazyRowHolder<Cell>.self)
     return models.read(range.lowerBound + index) { own.take($0) } ? own : holder(at: index)
   }
 
-  override func split(
-    at index: Int
-  ) -> (head: RowGroup, tail: RowGroup) {
+  override func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
     let index = min(max(0, index), range.count)
     let middle = range.lowerBound + index
     let head: RowGroup

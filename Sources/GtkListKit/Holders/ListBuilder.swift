@@ -1,7 +1,7 @@
 /// What can stand in a ``Section``: single rows and rows over models.
 @MainActor
 public protocol RowContent {
-  /// The rows for a kind of list, asked for once when the section is made.
+  /// Makes the rows. It is called once, when the section is made.
   func makeGroup() -> RowGroup
 }
 

@@ -19,9 +19,7 @@ open class RowGroup: ModelRows, ArrangedState {
   }
   /// The rows, and others over more models behind them; nil where they are others than that cell class
   /// shows, or cannot come to more.
-  func appending<Cell: ModelCell>(
-    _ models: [Cell.Model], as cell: Cell.Type
-  ) -> RowGroup? { nil }
+  func appending<Cell: ModelCell>(_ models: [Cell.Model], as cell: Cell.Type) -> RowGroup? { nil }
   /// What the rows do, where that cell class shows them; nil where each row says it itself.
   func options<Cell: ModelCell>(of cell: Cell.Type) -> RowOptions<Cell.Model>.Shared? { nil }
   /// What is known of the rows' heights.
@@ -77,9 +75,7 @@ open class RowGroup: ModelRows, ArrangedState {
   /// The row of a holder; nil where it is none of the group's, or lazy. O(holders).
   func index(of holder: CellViewHolder) -> Int? { nil }
   /// What a row is known by in later states, and the holder that it has.
-  func known(
-    at index: Int
-  ) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
+  func known(at index: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
     serials[index].map { (.model($0), nil) }
   }
   /// What rows without holders of their own are known by.

@@ -24,6 +24,10 @@ extension SectionViewHolder {
   /// What has been done with a section: who is selected, how its rows are arranged, what goes. One that
   /// has shown no row has none.
   final class State {
+    /// The number of states that were made.
+    ///
+    /// If it is the same as before, a section without a state still has none.
+    static var made = 0
     /// Rows as shown that are taken out one by one, until somebody looks at what is left.
     var pendingRemovals: PendingRemovals?
     /// Hears of those rows, by their numbers before the first one went, once they go from an open section.
@@ -38,11 +42,4 @@ extension SectionViewHolder {
     var sinceReading: (revision: ArrangedRows.GroupRevision, origins: RowOrigins)?
     var selection = StoredSelection()
   }
-}
-
-/// Counts the states of sections that were made.
-///
-/// If the count is the same as before, a section without a state still has none.
-enum SectionStates {
-  static var made = 0
 }

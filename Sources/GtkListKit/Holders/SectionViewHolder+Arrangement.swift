@@ -6,17 +6,13 @@ extension SectionViewHolder {
   /// Whether there are outlines in the section, which arrange their levels themselves.
   final var holdsTree: Bool { groups.contains { $0.outline != nil } }
 
-  final var outlines: [any ShownOutline] {
-    let found = outlineRows
-    return found.isEmpty ? [] : found.map(\.outline)
-  }
+  final var outlines: [any ShownOutline] { groups.compactMap(\.outline) }
 
   /// A number of each outline that changes with its rows.
   final var outlineRevisions: [Int] { groups.filter { $0.outline != nil }.map(\.revision) }
 
   /// The outlines, each with its rows.
   final var outlineRows: [(outline: any ShownOutline, rows: Range<Int>)] {
-    // Thousands of sections are asked, and a generic map takes ten times as long as a loop.
     var found: [(outline: any ShownOutline, rows: Range<Int>)] = []
     var start = 0
     for group in groups {
@@ -247,9 +243,7 @@ extension SectionViewHolder {
   /// any more. The rows must be there, each of them once.
   ///
   /// - Complexity: O(1) for each where it is shown there, else O(rows) in all and O(log rows) for each
-  final func replaceShown(
-    _ edits: [(row: Int, holder: CellViewHolder)]
-  ) -> [Int?] {
+  final func replaceShown(_ edits: [(row: Int, holder: CellViewHolder)]) -> [Int?] {
     let rows = edits.compactMap { edit in
       dataRow(ofShown: edit.row).map { (dataRow: $0, row: edit.row) }
     }

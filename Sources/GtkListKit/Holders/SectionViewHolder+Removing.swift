@@ -108,9 +108,6 @@ extension SectionViewHolder {
     ofShown row: Int, inFormer: Bool = false
   ) -> (group: RowGroup, index: Int)? {
     guard let index = storedDataRow(ofShown: row) else { return nil }
-    if let onlyGroup = inFormer ? state?.arrangement?.onlyGroup : onlyGroup {
-      return index >= 0 && index < onlyGroup.rowCount ? (onlyGroup, index) : nil
-    }
     let groups = inFormer ? state?.arrangement?.groups ?? [] : storedGroups
     return Self.groupRow(of: index, in: groups).map { (groups[$0.group], $0.index) }
   }

@@ -163,8 +163,7 @@ extension SectionViewHolder {
 
   /// Changes whenever holders come, go or move. O(groups).
   final var holderEdits: Int {
-    if let onlyGroup { return onlyGroup.eagerCount > 0 ? onlyGroup.revision : 0 }
-    return storedGroups.reduce(0) { $1.eagerCount > 0 ? $0 &+ $1.revision : $0 }
+    storedGroups.reduce(0) { $1.eagerCount > 0 ? $0 &+ $1.revision : $0 }
   }
 
   /// Remembers who is selected where some rows are not shown and the app may put holders elsewhere

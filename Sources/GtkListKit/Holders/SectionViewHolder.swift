@@ -86,7 +86,7 @@ open class SectionViewHolder {
     if let state { return state }
     let new = State()
     state = new
-    SectionStates.made &+= 1
+    State.made &+= 1
     return new
   }
   /// The rows, group by group.
@@ -103,18 +103,12 @@ open class SectionViewHolder {
   /// The groups while removed rows still have to be taken out of them, see ``pendingRemovals``.
   private(set) final var storedGroups: [RowGroup] = [] {
     didSet {
-      hasGroups = !storedGroups.isEmpty
-      onlyGroup = storedGroups.count == 1 ? storedGroups[0] : nil
       groupsRevision &+= 1
       findSelection(formerlyIn: oldValue)
     }
   }
-  /// The group where there is one, which most sections have: an array of them is read by generic code,
-  /// which takes as long as all else that is asked of a row.
-  private(set) final var onlyGroup: RowGroup?
-  private final var hasGroups = false
   /// Whether the section has no rows and no state. Lists of a million sections skip such sections.
-  final var isBare: Bool { !hasGroups && state == nil }
+  final var isBare: Bool { storedGroups.isEmpty && state == nil }
   /// Counts what has changed the groups, or which of their rows are shown.
   private(set) final var groupsRevision: UInt32 = 0
 
@@ -134,8 +128,7 @@ open class SectionViewHolder {
     madeState.rowToDelete = new
     return new
   }
-  final var cachedSortKeys: (revision: ArrangedRows.GroupRevision, cache: SortKeyCache)?
-  {
+  final var cachedSortKeys: (revision: ArrangedRows.GroupRevision, cache: SortKeyCache)? {
     get { state?.cachedSortKeys }
     set { if newValue != nil || state != nil { madeState.cachedSortKeys = newValue } }
   }
@@ -235,14 +228,7 @@ open class SectionViewHolder {
 
   /// All rows that the groups have, be they more than a section can show.
   final var givenCount: Int {
-    // Asked for every cell that is bound: the algorithms of sequences would look up generic types.
-    if let onlyGroup { return max(0, onlyGroup.rowCount - (state?.pendingRemovals?.count ?? 0)) }
-    var count = 0
-    var number = 0
-    while number < storedGroups.count {
-      count += storedGroups[number].rowCount
-      number += 1
-    }
+    let count = storedGroups.reduce(0) { $0 + $1.rowCount }
     return max(0, count - (state?.pendingRemovals?.count ?? 0))
   }
 
@@ -272,17 +258,13 @@ open class SectionViewHolder {
     Self.groupRow(of: index, in: groups)
   }
 
-  static func groupRow(
-    of index: Int, in groups: [RowGroup]
-  ) -> (group: Int, index: Int)? {
+  static func groupRow(of index: Int, in groups: [RowGroup]) -> (group: Int, index: Int)? {
     guard index >= 0 else { return nil }
     var index = index
-    var number = 0
-    while number < groups.count {
-      let count = groups[number].rowCount
+    for (number, group) in groups.enumerated() {
+      let count = group.rowCount
       if index < count { return (number, index) }
       index -= count
-      number += 1
     }
     return nil
   }
@@ -372,13 +354,9 @@ open class SectionViewHolder {
   /// The filled footer comes on screen. Default: nothing.
   open func willDisplayWith(container: ListView, footer: SectionView, forSection section: Int) {}
   /// Once for every `willDisplayWith` of the header, when it has left. Default: nothing.
-  open func didEndDisplayWith(
-    container: ListView, header: SectionView, forSection section: Int
-  ) {}
+  open func didEndDisplayWith(container: ListView, header: SectionView, forSection section: Int) {}
   /// Once for every `willDisplayWith` of the footer, when it has left. Default: nothing.
-  open func didEndDisplayWith(
-    container: ListView, footer: SectionView, forSection section: Int
-  ) {}
+  open func didEndDisplayWith(container: ListView, footer: SectionView, forSection section: Int) {}
   /// Takes what the adaptor's `handle(sectionHeader:event:)` left.
   open func handleEvent(
     withName name: EventName, value: EventValue?, container: ListView, header: SectionView,

@@ -19,7 +19,7 @@ struct UnnamedEdits {
   }
 
   /// Beyond these, steps from before are reported as no longer fitting.
-  private static var mostEdits: Int { 100_000 }
+  private static let mostEdits = 100_000
 
   private var edits: [Row: Edit] = [:]
   /// The rows of holders that came since a state was last remembered: no state has those.
@@ -32,9 +32,7 @@ struct UnnamedEdits {
   /// A row has another holder from now on.
   ///
   /// - Parameter former: the one that it had; nil where it had none of its own.
-  mutating func note(
-    _ row: Row, former: CellViewHolder?, now holder: CellViewHolder
-  ) {
+  mutating func note(_ row: Row, former: CellViewHolder?, now holder: CellViewHolder) {
     let new = ObjectIdentifier(holder)
     if edits.count >= Self.mostEdits { self = UnnamedEdits() }
     var first = row
@@ -70,9 +68,7 @@ struct UnnamedEdits {
   /// The rows of a group that have holders of their own by now, though they had none in it.
   ///
   /// - Complexity: O(rows) or O(edits), whichever is less
-  func holders(
-    in group: RowGroup
-  ) -> [(row: Int, holder: CellViewHolder)] {
+  func holders(in group: RowGroup) -> [(row: Int, holder: CellViewHolder)] {
     guard !edits.isEmpty else { return [] }
     let serials = group.serials
     guard group.rowCount > edits.count else {

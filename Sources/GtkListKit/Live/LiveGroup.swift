@@ -17,9 +17,7 @@ protocol LiveRowSource: LiveRows, RowSource where Store.Model == Model {
 }
 
 /// Rows of a section that come and go by themselves: as they are, or as they were at one moment.
-class LiveGroup<Cell: ModelCell, Source: LiveRowSource>: ModelGroup<
-  Cell
->
+class LiveGroup<Cell: ModelCell, Source: LiveRowSource>: ModelGroup<Cell>
 where Source.Model == Cell.Model {
   final let rows: Source
   /// The rows as they were at one moment, where they are to be read later.

@@ -1,9 +1,7 @@
 internal import GtkListKitCore
 
 /// Rows of a section that are the last of a log.
-final class LogGroup<Cell: ModelCell>: LiveGroup<
-  Cell, LogRows<Cell.Model>
->
+final class LogGroup<Cell: ModelCell>: LiveGroup<Cell, LogRows<Cell.Model>>
 where Cell.Model: Sendable {
   override func holder(at index: Int) -> CellViewHolder? {
     model(at: index).map { LazyRowHolder<Cell>($0, shared) }

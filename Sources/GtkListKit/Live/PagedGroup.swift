@@ -1,10 +1,7 @@
 internal import GtkListKitCore
 
 /// Rows of a section that are fetched a page at a time.
-final class PagedGroup<Cell: ModelCell>: LiveGroup<
-  Cell, PagedRows<Cell.Model>
->
-{
+final class PagedGroup<Cell: ModelCell>: LiveGroup<Cell, PagedRows<Cell.Model>> {
   override var deleteSelected: SelectedRowsDeletion? { shared.options.deleteSelected }
   override func takesEdit(at index: Int) -> Bool { rows.write != nil && model(at: index) != nil }
   override func holder(at index: Int) -> CellViewHolder? {

@@ -37,9 +37,7 @@ final class AdaptorOrderTests: GtkTestCase {
       AdaptorOrderTests.log.append("will display \(index)")
       cell.sendEvent(withName: "displayed")
     }
-    override func didEndDisplayWith(
-      container: ListView, cell: ListCell, index: ListIndexPath
-    ) {
+    override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       let shown = (cell as? LoggedCell)?["text"].text ?? "nothing"
       AdaptorOrderTests.log.append("end \(cellData ?? "") in \(shown)")
     }

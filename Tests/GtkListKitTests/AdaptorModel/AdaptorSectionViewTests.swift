@@ -9,15 +9,11 @@ final class AdaptorSectionViewTests: GtkTestCase {
   @MainActor
   final class OwnSection: SectionViewHolder {
     var log: [String] = []
-    override func didUpdateWith(
-      container: ListView, header: SectionView, forSection section: Int
-    ) {
+    override func didUpdateWith(container: ListView, header: SectionView, forSection section: Int) {
       log.append("update header \(section) \(header.kind) \(header.section ?? -1)")
       super.didUpdateWith(container: container, header: header, forSection: section)
     }
-    override func didUpdateWith(
-      container: ListView, footer: SectionView, forSection section: Int
-    ) {
+    override func didUpdateWith(container: ListView, footer: SectionView, forSection section: Int) {
       log.append("update footer \(section) \(footer.kind) \(footer.section ?? -1)")
       super.didUpdateWith(container: container, footer: footer, forSection: section)
     }

@@ -9,9 +9,7 @@ final class ReleasedHoldersTests: GtkTestCase {
   private enum Way: CaseIterable { case closed, closedAndReleased, open }
 
   /// The holders and sections that are left after the adaptor has lost them.
-  @MainActor private func left(
-    _ makeList: () -> ListView, _ way: Way
-  ) -> [String] {
+  @MainActor private func left(_ makeList: () -> ListView, _ way: Way) -> [String] {
     let adaptor = Adaptor()
     var holders: [Weak<CellViewHolder>] = []
     var sections: [Weak<SectionViewHolder>] = []

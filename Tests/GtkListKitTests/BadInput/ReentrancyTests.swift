@@ -43,8 +43,7 @@ final class ReentrancyTests: GtkTestCase {
     override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       ReentrancyTests.hook("willDisplay")
     }
-    override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath)
-    {
+    override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       ReentrancyTests.hook("didEndDisplay")
     }
     override func shouldSelectWith(container: ListView, index: ListIndexPath) -> Bool {

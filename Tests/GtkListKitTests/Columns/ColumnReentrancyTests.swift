@@ -25,8 +25,9 @@ final class ColumnReentrancyTests: GtkTestCase {
     override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       call("willDisplay")
     }
-    override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath)
-    { call("didEndDisplay") }
+    override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
+      call("didEndDisplay")
+    }
     override func shouldSelectWith(container: ListView, index: ListIndexPath) -> Bool {
       call("shouldSelect")
       return true
@@ -68,9 +69,7 @@ final class ColumnReentrancyTests: GtkTestCase {
   }
 
   final class HookedSection: SectionViewHolder {
-    override func didUpdateWith(
-      container: ListView, header: SectionView, forSection section: Int
-    ) {
+    override func didUpdateWith(container: ListView, header: SectionView, forSection section: Int) {
       super.didUpdateWith(container: container, header: header, forSection: section)
       ColumnReentrancyTests.hook("header update")
     }

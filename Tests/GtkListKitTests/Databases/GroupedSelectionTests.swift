@@ -89,7 +89,9 @@ final class GroupedSelectionTests: LetterTestCase {
       let database = try grouped(30)
       let subject = try subject(database)
       let (query, window, list) = (subject.query, subject.window, subject.window.list)
-      @MainActor func follow() throws { while try !awaited({ try await query.follower.isCurrent() }) {} }
+      @MainActor func follow() throws {
+        while try !awaited({ try await query.follower.isCurrent() }) {}
+      }
       list.selectAll()
       query.filter = DatabaseColumn<Int>("size") < 6
       settle(window, "all other rows are hidden") { list.numberOfItems(in: 0) == 2 }

@@ -202,7 +202,9 @@ final class WholeSelectionTests: LetterTestCase {
       let database = try database(letters(3_000))
       let query = try liveQuery(database)
       let window = deleting(query)
-      @MainActor func follow() throws { while try !awaited({ try await query.follower.isCurrent() }) {} }
+      @MainActor func follow() throws {
+        while try !awaited({ try await query.follower.isCurrent() }) {}
+      }
       window.list.selectAll()
       query.filter = DatabaseColumn<Int>("size") < 63
       settle(window, "all other rows are hidden") { window.list.numberOfItems(in: 0) == 63 }

@@ -34,9 +34,7 @@ final class EndingTests: GtkTestCase {
     }
   }
 
-  @MainActor private func adaptor(
-    _ hook: Ender.Hook, _ end: @escaping () -> Void
-  ) -> Adaptor {
+  @MainActor private func adaptor(_ hook: Ender.Hook, _ end: @escaping () -> Void) -> Adaptor {
     let adaptor = Adaptor()
     adaptor.dataSource = [
       SectionViewHolder(
@@ -59,9 +57,7 @@ final class EndingTests: GtkTestCase {
   }
 
   /// Ends lists with a cell for each row by every hook, in both ways.
-  @MainActor private func endByClicks(
-    _ open: (Adaptor) -> RowWindow
-  ) {
+  @MainActor private func endByClicks(_ open: (Adaptor) -> RowWindow) {
     for ending in Ending.allCases {
       for hook in Ender.Hook.allCases {
         Self.ended = 0
@@ -83,11 +79,11 @@ final class EndingTests: GtkTestCase {
   }
 
   @MainActor func testAClickMayEndATable() {
-    endByClicks { (adaptor: TableAdaptor) in TableWindow(adaptor) }
+    endByClicks { TableWindow($0) }
   }
 
   @MainActor func testAClickMayEndACollection() {
-    endByClicks { (adaptor: CollectionAdaptor) in CollectionWindow(adaptor) }
+    endByClicks { CollectionWindow($0) }
   }
 
   @MainActor func testAClickMayEndAColumnTable() {

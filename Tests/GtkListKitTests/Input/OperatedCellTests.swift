@@ -29,9 +29,10 @@ final class OperatedCellTests: GtkTestCase {
     let set: (Double) -> Void
 
     init<Cell: ModelCell>(
-      _ kind: SourceWindow.Kind, _ adaptor: Adaptor, _ way: Way, _ cell: Cell.Type,
+      _ kind: SourceWindow.Kind, _ way: Way, _ cell: Cell.Type,
       _ model: @escaping @MainActor (Double) -> Cell.Model
     ) {
+      let adaptor = Adaptor()
       func show(_ levels: [Level]) {
         adaptor.apply {
           Section(id: 0) { Rows(levels, as: cell) { model($0.value) }.height(44) }
@@ -73,12 +74,11 @@ final class OperatedCellTests: GtkTestCase {
     _ check: (Subject, String) throws -> Void
   ) rethrows {
     for way in Way.allCases {
-      let rows = Subject(.table, TableAdaptor(), way, cell, model)
-      try check(rows, "\(way) in a table")
-      rows.window.window.close()
-      let tiles = Subject(.collection, CollectionAdaptor(), way, cell, model)
-      try check(tiles, "\(way) in a collection")
-      tiles.window.window.close()
+      for kind in [SourceWindow.Kind.table, .collection] {
+        let subject = Subject(kind, way, cell, model)
+        try check(subject, "\(way) in a \(kind)")
+        subject.window.window.close()
+      }
     }
   }
 

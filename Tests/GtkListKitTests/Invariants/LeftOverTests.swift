@@ -84,9 +84,7 @@ final class LeftOverTests: GtkTestCase {
     window.settle()
   }
 
-  @MainActor private func section(
-    _ list: ListView
-  ) -> Adaptor {
+  @MainActor private func section(_ list: ListView) -> Adaptor {
     let adaptor = Adaptor()
     adaptor.undoStack = UndoStack()
     adaptor.apply {

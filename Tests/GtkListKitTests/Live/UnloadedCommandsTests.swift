@@ -19,9 +19,7 @@ final class UnloadedCommandsTests: GtkTestCase {
     var marked: [[Item]] = []
     var deleted: [Int] = []
 
-    init(
-      _ name: String, _ adaptor: Adaptor, _ window: CheckedWindow
-    ) {
+    init(_ name: String, _ adaptor: Adaptor, _ window: CheckedWindow) {
       (self.name, self.window) = (name, window)
       selectedModels = { adaptor.selectedModels(Item.self) }
     }

@@ -66,14 +66,13 @@ extension HostileCase {
         run.settle()
         run.expectReport(.pointer, atMost: 1)
       },
-    ] + contents(TableAdaptor.self, "table") { TableView() }
-    + contents(CollectionAdaptor.self, "collection") { CollectionView() }
+    ] + contents("table") { TableView() }
+    + contents("collection") { CollectionView() }
 
   // MARK: Contents of cells that are none
 
   private static func contents(
-    _ adaptorClass: Adaptor.Type, _ kind: String,
-    _ makeList: @escaping () -> ListView
+    _ kind: String, _ makeList: @escaping () -> ListView
   ) -> [HostileCase] {
     func fill(_ list: ListView, _ content: @escaping (ListCell) -> Widget?) {
       ContentCell.content = content

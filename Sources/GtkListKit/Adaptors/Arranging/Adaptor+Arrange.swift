@@ -169,9 +169,7 @@ extension Adaptor {
   }
 
   /// Tells the list that the sections are arranged otherwise.
-  final func show(
-    _ passes: SectionPasses, by next: RowArranger?, _ animated: Bool
-  ) {
+  final func show(_ passes: SectionPasses, by next: RowArranger?, _ animated: Bool) {
     let former = arranger
     arranger = next
     if let next, let edited = rowUnderEditor {

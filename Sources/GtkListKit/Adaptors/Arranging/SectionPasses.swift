@@ -81,9 +81,7 @@ struct SectionPasses {
   }
 
   /// How the list gets to what its sections are by now; nil for those of which nobody knows.
-  func changes(
-    of sections: [SectionViewHolder], in adaptor: Adaptor
-  ) -> [ArrangementChange?] {
+  func changes(of sections: [SectionViewHolder], in adaptor: Adaptor) -> [ArrangementChange?] {
     var passes: [ObjectIdentifier: Pass] = [:]
     for pass in self.sections { passes[ObjectIdentifier(pass.section)] = pass }
     return sections.map { passes[ObjectIdentifier($0)]?.selectAnew(in: adaptor) }

@@ -19,9 +19,7 @@ private struct FindWindow {
     self.init(list, Rows(contacts, as: ContactCell.self))
   }
 
-  init(
-    _ list: ListView, _ rows: Rows<some RandomAccessCollection<Contact>, ContactCell>
-  ) {
+  init(_ list: ListView, _ rows: Rows<some RandomAccessCollection<Contact>, ContactCell>) {
     let adaptor = Adaptor()
     adaptor.apply { Section { rows } }
     list.useSource(adaptor)

@@ -121,9 +121,7 @@ final class NaiveHolder: CollectionCellViewHolder {
 
   override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
 
-  override func willDisplayWith(
-    container: ListView, cell: ListCell, index: ListIndexPath
-  ) {
+  override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     guard let record, let item else { return }
     if record.displayed[item.id] != nil { record.problem = "\(item.text) is displayed twice" }
     if (cell as? NaiveCell)?.item?.id != item.id {
@@ -132,9 +130,7 @@ final class NaiveHolder: CollectionCellViewHolder {
     record.displayed[item.id] = ObjectIdentifier(self)
   }
 
-  override func didEndDisplayWith(
-    container: ListView, cell: ListCell, index: ListIndexPath
-  ) {
+  override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     guard let record, let item else { return }
     if record.displayed[item.id] != ObjectIdentifier(self) {
       record.problem = "\(item.text) leaves by another holder than it came"

@@ -7,9 +7,7 @@ import XCTest
 /// Changes of the data.
 extension RandomColumns {
   /// Carries out edits of one named change.
-  private func change(
-    _ name: String, _ body: (ListEditor) -> Void
-  ) {
+  private func change(_ name: String, _ body: (ListEditor) -> Void) {
     note(name)
     naive.remember()
     adaptor.update(name, body)
@@ -62,9 +60,7 @@ extension RandomColumns {
     return naive.order.isEmpty || target != path.section ? target : nil
   }
 
-  private func move(
-    _ path: ListIndexPath, _ target: Int, _ editor: ListEditor
-  ) {
+  private func move(_ path: ListIndexPath, _ target: Int, _ editor: ListEditor) {
     let row = naive.arranged(path.section)[path.row]
     let part = naive.sections[path.section].rows.remove(at: row)
     let shown = naive.arranged(target)

@@ -88,9 +88,7 @@ final class ChildEditingWindow {
 extension GtkTestCase {
   /// Tries something with a table, a list in a collection and a grid.
   @MainActor
-  func inEveryList(
-    _ contacts: [Contact], _ body: (ChildEditingWindow) -> Void
-  ) {
+  func inEveryList(_ contacts: [Contact], _ body: (ChildEditingWindow) -> Void) {
     let table = ChildEditingWindow(TableView(), contacts)
     body(table)
     table.host.close()

@@ -55,9 +55,7 @@ final class AdaptorPart: NestedPart {
   }
 
   /// A section whose header says whose it is, and which of an adaptor's.
-  private func section(
-    _ items: [Item], id: Int?, at index: Int
-  ) -> SectionViewHolder {
+  private func section(_ items: [Item], id: Int?, at index: Int) -> SectionViewHolder {
     let title = seed.name("\(name) section")
     let section = SectionViewHolder(
       headerData: title, headerViewClass: CountView.self,
