@@ -33,15 +33,15 @@ final class DeleteBenchmark {
 
   private var cases: [(what: String, make: () -> ListView)] {
     [
-      ("lazy", { [self] in list(TableView()) }),
+      ("lazy", { [self] in lazy(TableView()) }),
       ("eager", { [self] in eager(TableView()) }),
-      ("columns", { [self] in list(columns()) }),
+      ("columns", { [self] in lazy(columns()) }),
       ("eager_columns", { [self] in eager(columns()) }),
       ("tiles", { [self] in tiles() }),
-      ("sorted", { [self] in list(columns(), RowArrangement(sort: [SortKey<Song>(\.title)])) }),
+      ("sorted", { [self] in lazy(columns(), RowArrangement(sort: [SortKey<Song>(\.title)])) }),
       (
         "filtered",
-        { [self] in list(columns(), RowArrangement(filter: RowFilter<Song> { $0.length == 0 })) }
+        { [self] in lazy(columns(), RowArrangement(filter: RowFilter<Song> { $0.length == 0 })) }
       ),
       ("metric", { [self] in metric(TableView()) }),
     ]
@@ -71,7 +71,7 @@ final class DeleteBenchmark {
     }
   }
 
-  private func list(_ table: ListView, _ arrangement: RowArrangement<Song>? = nil) -> ListView {
+  private func lazy(_ table: ListView, _ arrangement: RowArrangement<Song>? = nil) -> ListView {
     let adaptor = TableAdaptor()
     adaptor.apply { rows(adaptor) }
     table.updatesAreAnimated = false

@@ -109,7 +109,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
   }
 
-  /// A pass over the keys of all rows of the source, also of rows that a filter or a search hides.
+  /// A pass over the keys of all rows, also of rows that are hidden.
   var sourcePass: KeyPass { KeyPass(statement: ("", []), isGrouped: false) }
 
   /// A pass over the keys of all rows in their order.

@@ -84,7 +84,7 @@ final class GroupedSelectionTests: LetterTestCase {
     }
   }
 
-  @MainActor func testNewRowWithTheKeyOfAHiddenRowIsNotSelected() throws {
+  @MainActor func testNewRowWithHiddenKeyIsNotSelected() throws {
     try overEachDatabase {
       let database = try grouped(30)
       let subject = try subject(database)
@@ -103,7 +103,7 @@ final class GroupedSelectionTests: LetterTestCase {
       query.filter = nil
       settle(window, "all are there") { list.numberOfItems(in: 0) == 10 }
       try follow()
-      settle(window, "the others are selected") { list.selectedCount == 29 }
+      settle(window, "all old rows are selected") { list.selectedCount == 29 }
       XCTAssertFalse(list.isSelected([0, 3]))
     }
   }

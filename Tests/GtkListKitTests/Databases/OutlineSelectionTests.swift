@@ -72,6 +72,8 @@ final class OutlineSelectionTests: LetterTestCase {
     }
 
     /// Waits until the list shows what is stored.
+    ///
+    /// - Throws: an error if the database cannot be read.
     func follow() throws {
       let query = query
       while try !awaited({ try await query.follower.isCurrent() }) {}
@@ -151,7 +153,7 @@ final class OutlineSelectionTests: LetterTestCase {
     }
   }
 
-  @MainActor func testANodeThatOthersDeleteWhileItIsHiddenIsNotSelectedAgain() throws {
+  @MainActor func testNodeDeletedWhileHiddenIsNotSelectedAgain() throws {
     try overEachDatabase {
       for isFilter in [true, false] {
         let tree = try Tree(kind)

@@ -197,7 +197,7 @@ final class WholeSelectionTests: LetterTestCase {
     }
   }
 
-  @MainActor func testNewRowWithTheKeyOfAHiddenRowIsNotSelected() throws {
+  @MainActor func testNewRowWithHiddenKeyIsNotSelected() throws {
     try overEachDatabase {
       let database = try database(letters(3_000))
       let query = try liveQuery(database)
@@ -216,7 +216,7 @@ final class WholeSelectionTests: LetterTestCase {
       query.filter = nil
       settle(window, "all are there") { window.list.numberOfItems(in: 0) == 3_000 }
       try follow()
-      settle(window, "the others are selected") { window.list.selectedCount == 2_999 }
+      settle(window, "all old rows are selected") { window.list.selectedCount == 2_999 }
       XCTAssertFalse(window.list.isSelected([0, 2_999]))
     }
   }
