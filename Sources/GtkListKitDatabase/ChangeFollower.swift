@@ -40,6 +40,8 @@ final class ChangeFollower {
   /// What is known of commits of others.
   private var changeNumber: Int64?
   private static let longestPause = Duration.seconds(5)
+  /// After a longer undo, no rows are selected.
+  static var longestUndo = Duration.seconds(2)
 
   /// - Parameter reader: is asked whether anything was committed.
   init(_ database: any Database, _ reader: any Database, _ tables: [DatabaseTable]) {

@@ -4,16 +4,19 @@ public import GtkListKit
 extension DatabaseQuery {
   /// The keys of the selected rows of a list, in the order of the rows.
   ///
-  /// Rows that a filter or a search hides are left out.
+  /// Rows that a filter, a search or a collapsed section hides are left out.
   ///
   /// - Parameter list: what shows the rows, such as a `TableAdaptor`.
   /// - Throws: an error if the database cannot be read.
   /// - Complexity: O(rows of the query) off the main thread
   public func selectedKeys(in list: Adaptor) async throws -> [DatabaseValue] {
-    try await counter.keys(in: selection.keys(in: list), keyPass).keys
+    let moment = selection.moment(in: list, of: self)
+    return try await counter.keys(in: selection.keys(at: moment), moment.pass).keys
   }
 
   /// Deletes all selected rows of a list as one transaction and one undo step.
+  ///
+  /// Rows that are hidden stay, and so do rows that are selected while the task waits.
   ///
   /// Rows that were never loaded cannot be compared with what was shown: unlike ``WritingQuery/delete(_:named:in:)``, this
   /// also deletes rows that others have changed. A temporary table keeps the rows for undo. A deleted row returns

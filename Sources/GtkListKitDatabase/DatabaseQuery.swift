@@ -11,20 +11,21 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Looks up keys, which takes its time.
   let counter: any Database
   /// Which rows are selected in the lists that show them.
-  private(set) lazy var selection: QuerySelection<Model> = {
-    let selection = QuerySelection(self, counter)
-    selection.onFailure = { [weak follower] in follower?.fail($0) }
-    return selection
-  }()
+  let selection: QuerySelection<Model>
 
   init(
     _ database: any Database, _ counter: any Database, _ follower: ChangeFollower,
     _ writer: RowWriter<Model>
   ) {
     self.counter = counter
+    selection = QuerySelection(counter)
     super.init(database, follower, writer)
+    selection.query = self
+    selection.onFailure = { [weak follower] in follower?.fail($0) }
     writer.onInsert = { [weak follower] in await follower?.showAllCommitted() }
   }
+
+  isolated deinit { selection.end() }
 
   override func showTurned(
     _ keys: [DatabaseValue], _ models: [Model], areBack: Bool, since start: ContinuousClock.Instant
@@ -109,11 +110,14 @@ where Model.ID: DatabaseConvertible & Sendable {
     }
   }
 
-  /// A pass over the keys of all rows, also of rows that are hidden.
-  var sourcePass: KeyPass { KeyPass(statement: ("", []), isGrouped: false) }
+  /// All rows of the source, also rows that a filter or a search hides.
+  var sourceWindow: KeyWindow {
+    KeyWindow(
+      ("", []), key: DatabaseKey(columns: []), order: [], filter: nil, dialect: database.dialect)
+  }
 
   /// A pass over the keys of all rows in their order.
-  var keyPass: KeyPass { KeyPass(statement: ("", []), isGrouped: false) }
+  var keyPass: KeyPass { KeyPass(statement: ("", [])) }
 
   /// The rows of all sections, each with the value of its group. In a query without groups the value is nil.
   var allPages: [(group: DatabaseValue?, rows: PagedRows<Model>)] { [] }

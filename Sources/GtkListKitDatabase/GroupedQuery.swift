@@ -192,15 +192,17 @@ where Model.ID: DatabaseConvertible & Sendable {
     section.rows.isCurrent = { [weak follower] in try await follower?.isCurrent() ?? true }
   }
 
-  override var sourcePass: KeyPass {
-    LiveQuery<Model>.sourcePass(of: source, key: key, dialect: database.dialect)
+  override var sourceWindow: KeyWindow {
+    LiveQuery<Model>.window(
+      source, key: key, order: [], filter: nil, search: nil, dialect: database.dialect)
   }
 
   override var keyPass: KeyPass {
     let all = LiveQuery<Model>.window(
       source, key: key, order: shown.order, filter: shown.filter, search: shown.search,
       dialect: database.dialect)
-    return KeyPass(statement: all.keys(groupedBy: group), isGrouped: true)
+    return KeyPass(
+      statement: all.keys(groupedBy: group), groups: Set(sections.sections.lazy.map(\.id)))
   }
   override var allPages: [(group: DatabaseValue?, rows: PagedRows<Model>)] {
     sections.sections.map { ($0.id, $0.rows) }

@@ -23,7 +23,17 @@ struct KeyPass: Sendable {
   }
 
   let statement: KeyWindow.Statement
-  let isGrouped: Bool
+  /// The values of the groups in the list; nil if the query has no groups.
+  ///
+  /// The database may store a value in several forms.
+  var groups: Set<DatabaseValue>?
+  /// The groups that are collapsed.
+  var collapsed: Set<DatabaseValue> = []
+
+  /// Whether another pass has the same order and filter.
+  func isSame(as other: KeyPass) -> Bool {
+    statement.sql == other.statement.sql && statement.parameters == other.statement.parameters
+  }
 }
 
 extension Database {
@@ -33,33 +43,51 @@ extension Database {
   func places(of selection: KeySelection, _ pass: KeyPass) async throws -> [KeyPass.Rows] {
     try await breakable {
       var found: [KeyPass.Rows] = []
-      try self.step(pass) { group, row, key in
-        if found.isEmpty || row == 0 { found.append(.init(group: group)) }
-        if selection.contains(key) { found[found.count - 1].append(row) }
+      var rows = KeyPass.Rows(group: nil)
+      try self.step(pass) { row, key in
+        if selection.contains(key) { rows.append(row) }
+      } endGroup: { group in
+        found.append(.init(group: group, ranges: rows.ranges))
+        rows.ranges = []
       }
       return found
     }
   }
 
-  /// The selection without the keys that the pass does not find.
+  /// The selection without keys that no row has.
   ///
+  /// - Parameter window: the rows of the source.
   /// - Throws: an error of the database.
-  func selection(_ selection: KeySelection, foundBy pass: KeyPass) async throws -> KeySelection {
-    try await breakable {
+  /// - Complexity: O(log rows) for each of a few keys, otherwise O(rows)
+  func selection(_ selection: KeySelection, in window: KeyWindow) async throws -> KeySelection {
+    var statements = [window.keys(groupedBy: nil)]
+    if selection.count <= KeySelection.mostAsked {
+      let keys = Array(selection.all)
+      statements = stride(from: 0, to: keys.count, by: RowsInTable.mostKeys).map {
+        window.keys(among: keys[$0..<min($0 + RowsInTable.mostKeys, keys.count)])
+      }
+    }
+    return try await breakable {
       var found: Set<DatabaseValue> = []
-      try self.step(pass) { _, _, key in if selection.contains(key) { found.insert(key) } }
+      for statement in statements {
+        try self.step(statement.sql, statement.parameters) { row in
+          let key = DatabaseValue(parts: row.values)
+          if selection.contains(key) { found.insert(key) }
+        }
+      }
       return KeySelection(found)
     }
   }
 
-  /// The keys of the rows that are selected.
+  /// The keys of the rows that are selected, except in collapsed groups.
   ///
   /// - Throws: an error of the database.
   func keys(in selection: KeySelection, _ pass: KeyPass) async throws -> KeyPass.Keys {
     try await breakable {
       var found = KeyPass.Keys()
+      var group: [DatabaseValue] = []
       var (before, behind, last): (DatabaseValue?, DatabaseValue?, DatabaseValue?)
-      try self.step(pass) { _, _, key in
+      func take(_ key: DatabaseValue) {
         if selection.contains(key) {
           if found.keys.isEmpty { before = last }
           found.keys.append(key)
@@ -68,6 +96,12 @@ extension Database {
           if behind == nil, !found.keys.isEmpty { behind = key }
           last = key
         }
+      }
+      try self.step(pass) { _, key in
+        if pass.collapsed.isEmpty { take(key) } else { group.append(key) }
+      } endGroup: { value in
+        if !(value.map(pass.collapsed.contains) ?? false) { group.forEach(take) }
+        group = []
       }
       found.neighbour = behind ?? before
       return found
@@ -88,7 +122,6 @@ extension Database {
       let unwanted = Dictionary(grouping: removed, by: \.group)
       var new: Set<DatabaseValue> = []
       var old: Set<DatabaseValue> = []
-      var group: DatabaseValue?
       var keys: [DatabaseValue] = []
       func add(_ all: [NumberedRows]?, to set: inout Set<DatabaseValue>) {
         for rows in all ?? [] {
@@ -97,36 +130,46 @@ extension Database {
           areInOrder = areInOrder && found.areInOrder
         }
       }
-      func addGroup() {
+      try self.step(pass) { _, key in
+        keys.append(key)
+      } endGroup: { group in
         add(wanted[group], to: &new)
         add(unwanted[group], to: &old)
         keys = []
       }
-      try self.step(pass) { next, row, key in
-        if row == 0 {
-          addGroup()
-          group = next
-        }
-        keys.append(key)
-      }
-      addGroup()
       return (selection.changed(inserting: new, removing: old), areInOrder)
     }
   }
 
-  /// Steps through the keys, each with its group and its number there.
+  /// Steps through the keys of each group, with their numbers there.
   ///
+  /// - Parameter endGroup: is called with the value of the group, as the list has it.
   /// - Throws: an error of the database.
   private func step(
-    _ pass: KeyPass, _ take: (_ group: DatabaseValue?, _ row: Int, _ key: DatabaseValue) -> Void
+    _ pass: KeyPass, _ take: (_ row: Int, _ key: DatabaseValue) -> Void,
+    endGroup: (_ group: DatabaseValue?) -> Void
   ) throws {
-    var group: DatabaseValue?
+    guard let groups = pass.groups else {
+      var row = 0
+      try step(pass.statement.sql, pass.statement.parameters) { found in
+        take(row, DatabaseValue(parts: found.values))
+        row += 1
+      }
+      return endGroup(nil)
+    }
+    var group: (number: DatabaseValue, value: DatabaseValue, isKnown: Bool)?
     var row = 0
     try step(pass.statement.sql, pass.statement.parameters) { found in
-      let key = DatabaseValue(parts: found.values.dropFirst(pass.isGrouped ? 1 : 0))
-      if pass.isGrouped, group != found.values[0] { (group, row) = (found.values[0], 0) }
-      take(group, row, key)
+      let (number, value) = (found.values[0], found.values[1])
+      if group?.number != number {
+        if let group { endGroup(group.value) }
+        (group, row) = ((number, value, groups.contains(value)), 0)
+      } else if group?.isKnown == false, groups.contains(value) {
+        group = (number, value, true)
+      }
+      take(row, DatabaseValue(parts: found.values.dropFirst(2)))
       row += 1
     }
+    if let group { endGroup(group.value) }
   }
 }

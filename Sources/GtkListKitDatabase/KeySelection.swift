@@ -22,6 +22,12 @@ struct KeySelection: Sendable {
     added.contains(key) || base.keys.contains(key) && !removed.contains(key)
   }
 
+  /// All keys. O(keys).
+  var all: Set<DatabaseValue> { base.keys.subtracting(removed).union(added) }
+
+  /// More keys are not looked up one by one.
+  static let mostAsked = 2_000
+
   mutating func insert(_ key: DatabaseValue) {
     removed.remove(key)
     if !base.keys.contains(key) { added.insert(key) }

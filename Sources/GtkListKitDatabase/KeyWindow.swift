@@ -56,14 +56,22 @@ struct KeyWindow: Sendable {
   /// What all rows are sorted by.
   var positions: Statement { select(names, from: nil, [], "") }
 
-  /// The keys of all rows in their order, each behind the value of its group.
+  /// The keys of the rows that have one of some keys.
+  func keys(among keys: some Collection<DatabaseValue>) -> Statement {
+    let all = conditions([key.isOne(of: keys, dialect)])
+    return ("SELECT \(quotedKey) FROM \(source.sql)\(all.sql)", source.parameters + all.parameters)
+  }
+
+  /// The keys of all rows in their order. A group has a number and a value before each key.
+  ///
+  /// Values that the database takes for the same, such as `Inbox` and `inbox`, are one group.
   func keys(groupedBy group: String?) -> Statement {
     guard let group else { return select(quotedKey, from: nil, [], "") }
     let all = conditions([("\(group) IS NOT NULL", [])])
     let order = columns.map { dialect.quoted($0.name) + ($0.isDescending ? " DESC" : "") }
     return (
       """
-      SELECT \(group), \(quotedKey) FROM \(source.sql)\(all.sql) \
+      SELECT dense_rank() OVER (ORDER BY \(group)), \(group), \(quotedKey) FROM \(source.sql)\(all.sql) \
       ORDER BY \(([group] + order).joined(separator: ", "))
       """, source.parameters + all.parameters
     )

@@ -38,11 +38,6 @@ extension LiveQuery {
   public typealias Filter = DatabaseFilter
 
   /// The statements that read the rows.
-  static func sourcePass(of source: Source, key: DatabaseKey, dialect: SQLDialect) -> KeyPass {
-    let all = window(source, key: key, order: [], filter: nil, search: nil, dialect: dialect)
-    return KeyPass(statement: all.keys(groupedBy: nil), isGrouped: false)
-  }
-
   static func window(
     _ source: Source, key: DatabaseKey, order: [Order], filter: Filter?, search: FullTextSearch?,
     dialect: SQLDialect

@@ -106,12 +106,13 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   override func tellFound() { rows.announceFound(rows.rowCount) }
 
-  override var sourcePass: KeyPass {
-    Self.sourcePass(of: source, key: keys.window.key, dialect: database.dialect)
+  override var sourceWindow: KeyWindow {
+    Self.window(
+      source, key: keys.window.key, order: [], filter: nil, search: nil, dialect: database.dialect)
   }
 
   override var keyPass: KeyPass {
-    KeyPass(statement: keys.window.keys(groupedBy: nil), isGrouped: false)
+    KeyPass(statement: keys.window.keys(groupedBy: nil))
   }
   override var allPages: [(group: DatabaseValue?, rows: PagedRows<Model>)] { [(nil, rows)] }
 

@@ -140,13 +140,25 @@ where Model.ID: DatabaseConvertible & Sendable {
   private func read(_ ids: Set<Model.ID?>) async throws -> [Model.ID?: Level] {
     let statements = ids.map { (id: $0, statement: statement(below: $0)) }
     let (make, key, name) = (make, key, Self.countName)
-    return try await waiting.wait {
+    let levels = try await waiting.wait {
       try await reader.levels(statements) { row in
         row.model(key: key, make).flatMap { model in
-          Result { Node(model: model, childCount: try row.int(name)) }
+          Result {
+            let stored = row[key]
+            let isOther = stored != model.id.databaseValue.written
+            let node = Node(model: model, childCount: try row.int(name))
+            return (node, isOther ? stored : nil)
+          }
         }
       }
     }
+    return levels.mapValues { level in level.map { rows in rows.map { note($0.0, $0.1) } } }
+  }
+
+  private func note(_ node: Node, _ stored: DatabaseValue?) -> Node {
+    let key = node.id.databaseValue
+    writer.noteStoredKey(stored ?? key.written, of: key)
+    return node
   }
 
   private func statement(below id: Model.ID?) -> KeyWindow.Statement {
@@ -177,8 +189,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   private func readAll() async throws {
     guard let shown else { return }
     let ids = Set([nil] + shown.expandedIDs.map { $0.base as? Model.ID })
-    let filter = filter
     let number = try await reader.changeNumber()
+    let filter = filter
     levels = try await read(ids)
     defer { levels = [:] }
     try Task.checkCancellation()
@@ -200,8 +212,10 @@ where Model.ID: DatabaseConvertible & Sendable {
     guard !hidden.isEmpty else { return }
     let left = try await reader.selection(
       KeySelection(Set(hidden.keys)),
-      foundBy: LiveQuery<Model>.sourcePass(of: source, key: key, dialect: dialect))
-    shown?.hiddenSelection.subtract(hidden.filter { !left.contains($0.key) }.values)
+      in: LiveQuery<Model>.window(
+        source, key: key, order: [], filter: nil, search: nil, dialect: dialect))
+    let gone = hidden.filter { !left.contains($0.key) }
+    if !gone.isEmpty { shown?.hiddenSelection.subtract(gone.values) }
   }
 
   /// Reports rows of which none is at the top.

@@ -17,10 +17,12 @@ where Model.ID: DatabaseConvertible & Sendable {
     var lookingUp: Task<Void, Never>?
     /// Whether rows have changed while keys were looked up.
     var isBehind = false
+    /// The sections that may have selected rows.
+    var pages: Set<ObjectIdentifier> = []
   }
 
   /// Rows that were selected and deselected at once, some by their numbers alone.
-  private struct Gesture {
+  fileprivate struct Gesture {
     let startsAnew: Bool
     var inserted: [DatabaseValue] = []
     var removed: [DatabaseValue] = []
@@ -32,7 +34,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     var needsPass: Bool { !insertedRows.isEmpty || !removedRows.isEmpty }
   }
 
-  private weak var query: DatabaseQuery<Model>?
+  weak var query: DatabaseQuery<Model>?
   private let connection: any Database
   private var lists: [ObjectIdentifier: ListSelection] = [:]
   /// The filter and order of the rows in the lists.
@@ -40,11 +42,10 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// Called if keys could not be looked up.
   var onFailure: ((any Error) -> Void)?
 
-  init(_ query: DatabaseQuery<Model>, _ connection: any Database) {
-    (self.query, self.connection) = (query, connection)
-  }
+  init(_ connection: any Database) { self.connection = connection }
 
-  isolated deinit { for entry in lists.values { entry.lookingUp?.cancel() } }
+  /// The query ends.
+  func end() { for entry in lists.values { entry.lookingUp?.cancel() } }
 
   // MARK: Gestures
 
@@ -60,8 +61,14 @@ where Model.ID: DatabaseConvertible & Sendable {
       guard let rows = part.rows as? PagedRows<Model>, let group = groups[ObjectIdentifier(rows)]
       else { continue }
       guard part.selected != [0..<Int.max] else {
-        // All rows, whether they are counted or not.
-        gesture.insertedRows.append(.init(group: group, ranges: part.selected))
+        // All rows, whether they are counted or not. After a change of the filter, the loaded rows are other ones.
+        let loaded =
+          shownPass?.isSame(as: query.keyPass) ?? false
+          ? rows.loadedModels(in: [0..<rows.rowCount]).models
+            .map { (row: $0.row, key: query.writer.storedKey(of: $0.model)) } : []
+        gesture.inserted += loaded.map(\.key)
+        gesture.insertedRows.append(
+          .init(group: group, ranges: part.selected, loaded: loaded, areAll: true))
         continue
       }
       let selected = rows.loadedModels(in: part.selected)
@@ -89,6 +96,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     let id = ObjectIdentifier(list)
     var entry = lists[id] ?? ListSelection(list: list)
     entry.version += 1
+    entry.pages.formUnion(
+      change.parts.lazy.filter { !$0.selected.isEmpty }.map { ObjectIdentifier($0.rows) })
     if gesture.startsAnew {
       entry.lookingUp?.cancel()
       entry.lookingUp = nil
@@ -185,19 +194,33 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   private func follow(_ id: ObjectIdentifier) async throws {
     while let query, let entry = lists[id], let list = entry.list, entry.gestures.isEmpty {
-      guard !entry.keys.isEmpty else {
-        for page in query.allPages { page.rows.select([], in: list) }
-        return
-      }
-      let found = try await places(of: entry.keys)
+      let found = entry.keys.isEmpty ? [] : try await places(of: entry.keys)
       // The user may have selected other rows.
       guard lists[id]?.version == entry.version else { continue }
-      for (rows, ranges) in found { rows.select(ranges, in: list) }
+      show(found, id, list, query)
+      guard !entry.keys.isEmpty else { return }
       let count = found.lazy.flatMap(\.rows).reduce(0) { $0 + $1.count }
       guard count < entry.keys.count else { return }
       if try await forgetGone(id, query) { return }
     }
     if lists[id]?.gestures.isEmpty == false { lists[id]?.isBehind = true }
+  }
+
+  /// Selects rows in the sections of a list that have selected rows, or had some.
+  private func show(
+    _ found: [(pages: PagedRows<Model>, rows: [Range<Int>])], _ id: ObjectIdentifier,
+    _ list: AnyObject, _ query: DatabaseQuery<Model>
+  ) {
+    let former = lists[id]?.pages ?? []
+    let ranges = Dictionary(
+      found.lazy.filter { !$0.rows.isEmpty }.map { (ObjectIdentifier($0.pages), $0.rows) },
+      uniquingKeysWith: { a, _ in a })
+    lists[id]?.pages = Set(ranges.keys)
+    for (_, rows) in query.allPages {
+      let page = ObjectIdentifier(rows)
+      guard ranges[page] != nil || former.contains(page) else { continue }
+      rows.select(ranges[page] ?? [], in: list)
+    }
   }
 
   /// Forgets the keys of removed rows, as new rows may get them. Rows that a filter hides stay selected.
@@ -208,7 +231,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     -> Bool
   {
     guard let entry = lists[id] else { return true }
-    let left = try await connection.selection(entry.keys, foundBy: query.sourcePass)
+    let left = try await connection.selection(entry.keys, in: query.sourceWindow)
     try Task.checkCancellation()
     guard lists[id]?.revision == entry.revision else { return false }
     if left.count < entry.keys.count { lists[id]?.keys = left }
@@ -252,17 +275,44 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   // MARK: Reading
 
-  /// The keys of the selected rows, shown or not.
-  ///
-  /// - Throws: `CancellationError`.
-  func keys(in list: AnyObject) async throws -> KeySelection {
+  /// The selection of a list at one moment.
+  struct Moment {
+    fileprivate var keys = KeySelection()
+    fileprivate var gestures: [Gesture] = []
+    fileprivate let list: ObjectIdentifier
+    /// Counts what the user and the app have selected.
+    let version: Int?
+    /// The order, the filter and the collapsed groups of the list.
+    let pass: KeyPass
+  }
+
+  /// The selection of a list now.
+  func moment(in list: AnyObject, of query: DatabaseQuery<Model>) -> Moment {
     let id = ObjectIdentifier(list)
-    while let lookingUp = lists[id]?.lookingUp {
+    var pass = shownPass ?? query.keyPass
+    pass.collapsed = Set(
+      query.allPages.filter { !$0.rows.isShown(in: list) }.compactMap(\.group))
+    // Another list may have had the same address.
+    guard let entry = lists[id], entry.list === list else {
+      return Moment(list: id, version: nil, pass: pass)
+    }
+    return Moment(
+      keys: entry.keys, gestures: entry.gestures, list: id, version: entry.version, pass: pass)
+  }
+
+  /// The keys of the rows that were selected at a moment, shown or not.
+  ///
+  /// - Throws: an error of the database, or `CancellationError`.
+  func keys(at moment: Moment) async throws -> KeySelection {
+    // The list looks up the same keys.
+    while let entry = lists[moment.list], entry.version == moment.version {
+      guard let lookingUp = entry.lookingUp else { return entry.keys }
       await lookingUp.value
       try Task.checkCancellation()
     }
-    // Another list may have had the same address.
-    return lists[id].flatMap { $0.list === list ? $0.keys : nil } ?? KeySelection()
+    var keys = moment.keys
+    for gesture in moment.gestures { keys = try await self.keys(keys, after: gesture) }
+    return keys
   }
 
   /// Counts the changes of the selected keys of each list.

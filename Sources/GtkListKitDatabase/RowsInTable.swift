@@ -13,7 +13,7 @@ struct RowsInTable: Sendable {
   private var keysName: String { dialect.quoted(former + "_keys") }
 
   /// How many keys a statement is given.
-  private static let mostKeys = 250
+  static let mostKeys = 250
 
   /// Remembers the rows of some keys. Keys without a row are left out.
   ///
@@ -101,10 +101,11 @@ struct RowsInTable: Sendable {
 
   /// Gives all rows that are remembered the same values in some columns.
   ///
+  /// - Returns: whether the rows hold these values now. A trigger may have changed them.
   /// - Throws: an error of the database, or if not all rows are there, or if another row has their key.
   func update<Connection: Database>(
     _ values: [String: DatabaseValue], in database: isolated Connection
-  ) throws {
+  ) throws -> Bool {
     let values = try formed(values, in: database)
     let changesKey = values.keys.contains(where: key.contains)
     if changesKey { try checkNewKeys(values, in: database) }
@@ -114,10 +115,29 @@ struct RowsInTable: Sendable {
       "UPDATE \(name) SET \(sets) WHERE \(isFormer)", columns.map(\.value))
     let number = try count(formerName, in: database)
     try check(changed, of: number, "were changed")
-    guard changesKey else { return }
+    if changesKey {
+      try check(count(isWritten(values), in: database), of: number, "have the new key")
+    }
+    return try count(holds(values), in: database) == number
+  }
+
+  /// The condition that a row was updated and still holds the values.
+  private func holds(_ values: [String: DatabaseValue]) -> KeyWindow.Statement {
     let now = isWritten(values)
-    let found = try database.found("SELECT count(*) FROM \(name) WHERE \(now.sql)", now.parameters)
-    try check(Int(found.first?.values.first?.integer ?? 0), of: number, "have the new key")
+    let others = values.filter { !key.contains($0.key) }.sorted { $0.key < $1.key }
+    let all = [now.sql] + others.map { dialect.holds($0.value, in: $0.key) }
+    return (
+      all.joined(separator: " AND "),
+      now.parameters + others.map(\.value).filter { $0 != .null }
+    )
+  }
+
+  private func count<Connection: Database>(
+    _ condition: KeyWindow.Statement, in database: isolated Connection
+  ) throws -> Int {
+    let found = try database.found(
+      "SELECT count(*) FROM \(name) WHERE \(condition.sql)", condition.parameters)
+    return Int(found.first?.values.first?.integer ?? 0)
   }
 
   /// Checks that values do not give several remembered rows the same key.
@@ -157,9 +177,10 @@ struct RowsInTable: Sendable {
 
   /// Gives the columns of the rows that were updated what they held.
   ///
-  /// - Throws: an error of the database, or if not all rows are there.
+  /// - Parameter compares: whether the rows have to hold the values that the update wrote.
+  /// - Throws: an error of the database, or if not all rows are there, or if others have changed one.
   func restore<Connection: Database>(
-    _ values: [String: DatabaseValue], in database: isolated Connection
+    _ values: [String: DatabaseValue], compares: Bool, in database: isolated Connection
   ) throws {
     let values = try formed(values, in: database)
     let kept = keptKey(values)
@@ -168,10 +189,12 @@ struct RowsInTable: Sendable {
       let column = dialect.quoted(column)
       return "\(column) = (SELECT former.\(column) FROM \(formerName) AS former WHERE \(row))"
     }
-    let now = isWritten(values)
+    let now = compares ? holds(values) : isWritten(values)
     let changed = try database.run(
       "UPDATE \(name) SET \(sets.joined(separator: ", ")) WHERE \(now.sql)", now.parameters)
-    try check(changed, of: try count(formerName, in: database), "were changed back")
+    try check(
+      changed, of: try count(formerName, in: database),
+      "still hold what was written and can be changed back")
   }
 
   /// The keys of the rows that are remembered.

@@ -16,6 +16,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     let change: Change
     let database: any Database
     var isMade = true
+    /// Whether undo compares the rows with the values that were written. If a trigger has changed these, it cannot.
+    var compares = true
 
     init(_ rows: RowsInTable, _ change: Change, _ database: any Database) {
       (self.rows, self.change, self.database) = (rows, change, database)
@@ -63,28 +65,29 @@ where Model.ID: DatabaseConvertible & Sendable {
       former: "glk_former_\(Self.tables)")
     let step = Step(rows, change, query.database)
     guard let list else { return 0 }
-    let id = ObjectIdentifier(list)
-    let version = query.selection.versions[id]
-    let (number, neighbour) = try await Self.telling(progress) { tell in
+    let moment = query.selection.moment(in: list, of: query)
+    let made = try await Self.telling(progress) { tell in
       try await query.writer.inTurn {
-        let keys = try await query.selection.keys(in: list)
+        let keys = try await query.selection.keys(at: moment)
         return try await query.database.make(
-          change, keys, query.keyPass, readBy: query.counter, rows, tell)
+          change, keys, moment.pass, readBy: query.counter, rows, tell)
       }
     }
-    guard number > 0 else { return 0 }
+    guard made.number > 0 else { return 0 }
+    step.compares = made.holdsValues
     stack?.register(
       name, undo: { self.turn(step, isUndo: true) }, redo: { self.turn(step, isUndo: false) })
     let isDeletion = if case .delete = change { true } else { false }
     // New rows may get the keys of deleted ones.
-    if isDeletion, query.selection.versions[id] == version {
-      query.selection.select(KeySelection(), in: list)
-      for page in query.allPages { page.rows.select([], in: list) }
+    if isDeletion, query.selection.versions[ObjectIdentifier(list)] == moment.version {
+      query.selection.select(made.left, in: list)
+      for page in query.allPages where page.rows.isShown(in: list) {
+        page.rows.select([], in: list)
+      }
     }
     await query.follower.showAllCommitted()
-    guard isDeletion else { return number }
-    if let neighbour { await select(neighbour) }
-    return number
+    if isDeletion, let neighbour = made.neighbour { await select(neighbour) }
+    return made.number
   }
 
   /// Calls a closure, and reports its progress on the main thread until it returns.
@@ -114,7 +117,9 @@ where Model.ID: DatabaseConvertible & Sendable {
     let place = await query.follower.find { try await query.place(ofKey: key) }
     guard let place, let list,
       // The user may have selected another row.
-      query.allPages.allSatisfy({ $0.rows.selectedRows(in: list).isEmpty })
+      query.allPages.allSatisfy({
+        $0.rows.selectedRows(in: list).isEmpty || !$0.rows.isShown(in: list)
+      })
     else { return }
     PagedRows.showReturned([(place.pages, [place.row])], areBack: true)
   }
@@ -124,7 +129,8 @@ where Model.ID: DatabaseConvertible & Sendable {
       do {
         let isTurned = try await query.writer.inTurn {
           guard step.isMade == isUndo else { return false }
-          try await query.database.turn(step.change, step.rows, isUndo: isUndo)
+          step.compares = try await query.database.turn(
+            step.change, step.rows, isUndo: isUndo, compares: step.compares)
           step.isMade = !isUndo
           return true
         }
@@ -140,54 +146,78 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 }
 
+/// The result of a change.
+private struct MadeChange: Sendable {
+  /// How many rows there are.
+  var number = 0
+  /// The key of the row beside them.
+  var neighbour: DatabaseValue?
+  /// The selection without them: rows of collapsed groups stay selected.
+  var left = KeySelection()
+  /// Whether the rows hold the values that were written.
+  var holdsValues = true
+}
+
 /// How many temporary tables were made.
 @MainActor private var selectedRowsTables = 0
 
 extension Database {
   /// Changes the selected rows. A million keys are neither made nor freed on the main thread.
   ///
-  /// - Returns: how many rows there are, and the key of the row beside them.
   /// - Throws: an error of the database, or `CancellationError`.
   @concurrent
   fileprivate nonisolated func make<M>(
     _ change: SelectedRowsWriter<M>.Change, _ selection: KeySelection, _ pass: KeyPass,
     readBy reader: any Database, _ rows: RowsInTable, _ progress: @Sendable (Int, Int) -> Void
-  ) async throws -> (number: Int, neighbour: DatabaseValue?) {
-    guard !selection.isEmpty else { return (0, nil) }
+  ) async throws -> MadeChange {
+    var made = MadeChange()
+    guard !selection.isEmpty else { return made }
     let selected = try await reader.keys(in: selection, pass)
-    return (try await make(change, selected.keys, rows, progress), selected.neighbour)
+    (made.number, made.holdsValues) = try await make(change, selected.keys, rows, progress)
+    made.neighbour = selected.neighbour
+    if !pass.collapsed.isEmpty {
+      made.left = selection.changed(inserting: [], removing: Set(selected.keys))
+    }
+    return made
   }
 
   private func make<M>(
     _ change: SelectedRowsWriter<M>.Change, _ keys: [DatabaseValue], _ rows: RowsInTable,
     _ progress: @Sendable (Int, Int) -> Void
-  ) async throws -> Int {
+  ) async throws -> (number: Int, holdsValues: Bool) {
     try await breakable {
       try self.transaction { database in
         let number = try rows.remember(keys, in: database, progress: progress)
         switch change {
-        case .delete: try rows.delete(in: database)
-        case .update(let values): try rows.update(values, in: database)
+        case .delete:
+          try rows.delete(in: database)
+          return (number, true)
+        case .update(let values): return (number, try rows.update(values, in: database))
         }
-        return number
       }
     }
   }
 
+  /// Undoes or repeats a change.
+  ///
+  /// - Returns: whether the next undo compares the rows with the values that were written.
+  /// - Throws: an error of the database, or if others have changed the rows.
   fileprivate func turn<M>(
-    _ change: SelectedRowsWriter<M>.Change, _ rows: RowsInTable, isUndo: Bool
-  ) async throws {
+    _ change: SelectedRowsWriter<M>.Change, _ rows: RowsInTable, isUndo: Bool, compares: Bool
+  ) async throws -> Bool {
     try transaction { database in
       switch change {
       case .delete where isUndo: try rows.putBack(in: database)
       case .delete:
         try rows.rememberAgain(in: database)
         try rows.delete(in: database)
-      case .update(let values) where isUndo: try rows.restore(values, in: database)
+      case .update(let values) where isUndo:
+        try rows.restore(values, compares: compares, in: database)
       case .update(let values):
         try rows.rememberAgain(in: database)
-        try rows.update(values, in: database)
+        return try rows.update(values, in: database)
       }
+      return compares
     }
   }
 

@@ -19,7 +19,7 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// Whether an undo has taken too long for its rows to be selected: the user is busy with something else.
   static func isLate(since start: ContinuousClock.Instant) -> Bool {
-    start.duration(to: .now) >= .seconds(2)
+    start.duration(to: .now) >= ChangeFollower.longestUndo
   }
 
   /// Has lists show rows that an undo or redo has written.

@@ -57,11 +57,11 @@ def row_called(rows, start, among=80):
 
 
 def until_fewer(rows, than, what="nothing has gone"):
-    until(f"{what}: {count(rows)} of {than}", lambda: count(rows) < than)
+    until(lambda: f"{what}: {count(rows)} of {than}", lambda: count(rows) < than)
 
 
 def until_count(rows, number):
-    until(f"there are {count(rows)}, not {number}", lambda: count(rows) == number)
+    until(lambda: f"there are {count(rows)}, not {number}", lambda: count(rows) == number)
 
 
 def menu_is_open(gallery):

@@ -158,9 +158,9 @@ def read_in_archive(gallery, hand):
     unread = lambda: next(int(number) for number in (ungrouped(item.get_name()) for item in inside(next(
         row for row in by_role(folders(gallery), "list item") if row.get_name() == "Bills"))
         if item.get_role_name() == "label") if number.isdigit())
-    before = unread()
+    before = until("the folder has no number", lambda: [unread()])[0]
     open_and_close(gallery, hand, rows, first(rows, lambda row: "unread" in row.get_name()))
-    until(f"{unread()} are unread", lambda: unread() == before - 1)
+    until("as many are unread as before", lambda: unread() == before - 1)
     choose_folder(gallery, hand, "All Mail")
 
 
@@ -695,10 +695,10 @@ def by_size(gallery, hand):
     else:
         field.get_editable_text_iface().set_text_contents("> 10 M")
         act(field, "activate")
-    until("all are shown still", lambda: 0 < grid.get_n_rows() < number)
-    sizes = cells(grid, column_of(grid, "Size"), 30)
-    if not all(text.endswith(("MB", "GB")) and (text.endswith("GB") or float(text.split()[0]) >= 10) for text in sizes):
-        raise Failure(f"it shows {sizes}")
+    sizes = lambda: cells(grid, column_of(grid, "Size"), 30)
+    is_large = lambda text: text.endswith("GB") or text.endswith("MB") and float(text.split()[0]) >= 10
+    until(lambda: f"it shows {sizes()}",
+          lambda: 0 < grid.get_n_rows() < number and all(is_large(text) for text in sizes()))
     if isinstance(hand, Keys):
         gallery.keys("ctrl+a", "BackSpace")
     else:

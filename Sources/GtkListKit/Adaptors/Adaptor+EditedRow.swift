@@ -42,7 +42,10 @@ extension Adaptor {
   /// This waits until the list shows the commit.
   final func placeEditedRow(_ row: RowReference) {
     guard arranger?.isFilter ?? false else { return }
-    whenShown { [weak self] _ in self?.place(row) }
+    whenShown { [weak self] isShown in
+      // If the user wants another arrangement, the list shows that first.
+      if isShown { self?.place(row) } else { self?.placeEditedRow(row) }
+    }
   }
 
   private func place(_ row: RowReference) {

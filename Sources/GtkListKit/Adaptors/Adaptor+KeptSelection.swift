@@ -24,9 +24,10 @@ extension Adaptor {
     untoldSelection = UntoldSelection()
     guard untold.startsAnew || !untold.parts.isEmpty else { return }
     var told: [(keeper: any PagedSelectionKeeper, parts: [PagedSelectionChange.Part])] = []
+    let selected = selectedLiveRows
     for live in shownLiveRows {
       guard let keeper = live.selectionKeeper else { continue }
-      let now = selectedRows(of: live, count: live.rowCount)
+      let now = selected[ObjectIdentifier(live)] ?? RangeSet()
       let uncounted =
         live.selectsUncounted(in: self) ? live.rowCount..<Int.max : live.rowCount..<live.rowCount
       var part = PagedSelectionChange.Part(

@@ -64,6 +64,23 @@ extension Adaptor: LiveRowsViewer {
     return rows
   }
 
+  /// The selected rows of all live rows. O(sections).
+  final var selectedLiveRows: [ObjectIdentifier: RangeSet<Int>] {
+    var selected: [ObjectIdentifier: RangeSet<Int>] = [:]
+    for section in dataSource where !section.selection.rows.isEmpty && section.hasLiveRows {
+      let rows = section.selection.rows.rangeSet
+      var start = 0
+      for group in section.groups {
+        if let live = group.liveRows {
+          let own = rows.rows(in: start..<start + live.rowCount).moved(by: -start)
+          selected[ObjectIdentifier(live), default: RangeSet()].formUnion(own)
+        }
+        start += group.rowCount
+      }
+    }
+    return selected
+  }
+
   final func rowsReturned(_ rows: RangeSet<Int>, of live: any LiveRows, areBack: Bool) {
     let positions = positions(of: live, formerly: [:])
     noteReturned(rows, at: positions.map { ($0.section, $0.start) }, areBack: areBack)

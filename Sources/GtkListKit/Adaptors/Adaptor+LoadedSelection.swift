@@ -15,14 +15,22 @@ extension Adaptor {
   private var openLiveRows: [any LiveRows] {
     // A million sections are not looked through for nothing.
     guard !shownLiveRows.isEmpty else { return [] }
-    let open = dataSource.filter { !$0.isCollapsed }.flatMap { $0.groups.compactMap(\.liveRows) }
-    return shownLiveRows.filter { live in open.contains { $0 === live } }
+    let open = Set(
+      dataSource.lazy.filter { !$0.isCollapsed }.flatMap(\.groups).compactMap(\.liveRows)
+        .map { ObjectIdentifier($0) })
+    return shownLiveRows.filter { open.contains(ObjectIdentifier($0)) }
+  }
+
+  final func shows(_ live: any LiveRows) -> Bool {
+    dataSource.contains { section in
+      !section.isCollapsed && section.groups.contains { $0.liveRows === live }
+    }
   }
 
   final func selectUncounted(_ choice: UncountedRows) {
-    let open = openLiveRows
+    let open = Set(openLiveRows.map { ObjectIdentifier($0) })
     for live in shownLiveRows {
-      let isOpen = open.contains { $0 === live }
+      let isOpen = open.contains(ObjectIdentifier(live))
       live.selectUncounted(isOpen ? choice : .deselected, in: self)
     }
   }
@@ -41,7 +49,12 @@ extension Adaptor {
     selectedOnly: Bool, _ progress: @escaping (_ left: Int) -> Void
   ) async throws -> [AnyObject] {
     var holds: [AnyObject] = []
+    var rounds = 0
     repeat {
+      rounds += 1
+      guard rounds <= Self.mostRounds else {
+        throw UnloadedRows("they change faster than they can be read")
+      }
       holds = []
       for outline in openOutlines(selectedOnly: selectedOnly) { try await outline.loadChildren() }
       for (live, _) in liveRows(selectedOnly: selectedOnly) {
@@ -56,6 +69,9 @@ extension Adaptor {
     return holds
   }
 
+  /// How often all rows are loaded again because their sources have changed.
+  private static var mostRounds: Int { 20 }
+
   final func deletionOfUnloadedSelection(
     of count: Int
   ) -> (@MainActor (_ progress: @escaping (_ done: Int, _ count: Int) -> Void) async throws -> Int)?
@@ -63,10 +79,12 @@ extension Adaptor {
     let selected = liveRows(selectedOnly: true)
     guard selected.reduce(0, { $0 + $1.rows.memberCount }) == count else { return nil }
     var deletions: [(keeper: any PagedSelectionKeeper, delete: SelectedRowsDeletion)] = []
-    let groups = dataSource.flatMap(\.groups)
+    let known = Dictionary(
+      dataSource.lazy.flatMap(\.groups).compactMap { group in
+        group.liveRows.map { (ObjectIdentifier($0), group.deleteSelected) }
+      }, uniquingKeysWith: { a, _ in a })
     for (live, _) in selected {
-      guard let keeper = live.selectionKeeper,
-        let delete = groups.first(where: { $0.liveRows === live })?.deleteSelected
+      guard let keeper = live.selectionKeeper, let delete = known[ObjectIdentifier(live)] ?? nil
       else { return nil }
       // One deletion has the rows of all sections of its source.
       if !deletions.contains(where: { $0.keeper === keeper }) { deletions.append((keeper, delete)) }

@@ -48,6 +48,8 @@ protocol LiveRowsViewer: AnyObject {
   func nearRows(of live: any LiveRows) -> (bound: [Int], visible: Range<Int>?)
   /// The rows that are selected.
   func selectedRows(of live: any LiveRows, count: Int) -> RangeSet<Int>
+  /// Whether the rows are in a section that is not collapsed.
+  func shows(_ live: any LiveRows) -> Bool
   /// Rows are about to come or go, as ``liveRowsChanged(_:_:)`` says then. What is known of those that stay
   /// can stay known. Not everything that changes says so.
   func liveRowsWillChange(_ live: any LiveRows)
@@ -64,6 +66,7 @@ protocol LiveRowsViewer: AnyObject {
 extension LiveRowsViewer {
   func rowsReturned(_ rows: RangeSet<Int>, of live: any LiveRows, areBack: Bool) {}
   func announceFound(_ count: Int) {}
+  func shows(_ live: any LiveRows) -> Bool { true }
   func liveRowsChanged(_ changes: [(live: any LiveRows, change: LiveRowsChange)]) {
     for (live, change) in changes { liveRowsChanged(live, change) }
   }

@@ -45,7 +45,7 @@ extension PagedRows {
     var former: [Int: (slot: Slot, stamp: Stamp)] = [:]
     /// Why pages are not there.
     private var failures: [Int: String] = [:]
-    /// The pages that have arrived with rows without models. Some may be complete since then.
+    /// The pages that have arrived with rows without models. Some of them may have been fetched again.
     private var pagesWithFailures: Set<Int> = []
     private var lastUse = 0
 

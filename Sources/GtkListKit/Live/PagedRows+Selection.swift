@@ -79,6 +79,11 @@ extension PagedRows {
     viewers.all.first { $0 === list }?.selectedRows(of: self, count: store.count).rangeArray ?? []
   }
 
+  /// Whether a list shows the rows: they are in one of its sections, and that is not collapsed.
+  public func isShown(in list: AnyObject) -> Bool {
+    viewers.all.first { $0 === list }?.shows(self) ?? false
+  }
+
   /// The models of some rows that are loaded, and the rows that are not.
   ///
   /// - Complexity: O(loaded rows + ranges)

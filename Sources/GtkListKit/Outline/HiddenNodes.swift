@@ -79,7 +79,7 @@ struct HiddenNodes<NodeID: Hashable> {
 
   mutating func insert(_ nodes: some Sequence<RowIdentity>) { ids.formUnion(nodes) }
 
-  /// Takes a node out; false where it was not among them.
+  /// Removes a node; false if it was not among them.
   mutating func remove(_ node: RowIdentity) -> Bool { ids.remove(node) != nil }
 
   /// Takes out those among rows that have come. O(rows) while there are any.

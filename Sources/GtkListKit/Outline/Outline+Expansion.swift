@@ -18,8 +18,11 @@ extension Outline {
     prepare()
     perform(animated: animated) { [self] in
       guard expanded[id] == nil else { return }
-      if let row = row(of: id) { expand(row: row) }
-      if expanded[id] == nil { pendingExpansions.insert([id]) }
+      guard let row = row(of: id) else { return pendingExpansions.insert([id]) }
+      expand(row: row)
+      if expanded[id] == nil, let parent = index.position(ofRow: row)?.parent {
+        pendingExpansions.insert(id, below: index[parent]?.id)
+      }
     }
   }
 

@@ -79,9 +79,6 @@ extension Outline {
     let arrived = loads.takeArrivals()
     perform { [self] in
       isAnimated = arrived.contains { index[$0.node]?.isAnimated ?? false }
-      if arrived.contains(where: { index[$0.node]?.keepsSelection ?? false }) {
-        for viewer in viewers.all { viewer.rememberSelection(of: self) }
-      }
       var children: [(node: NodeID, children: Branch.Children)] = []
       var following: [(node: NodeID, load: Load)] = []
       for arrival in arrived {
@@ -96,16 +93,21 @@ extension Outline {
         case .success(let loaded):
           let (now, later) = arranged(
             loaded, below: branch.node, in: index.parent(of: node), insteadOfThoseOf: node)
-          guard let later else {
+          guard var later else {
             children.append((node, now))
             continue
           }
           // Sorted otherwise by now: the newest children will do.
+          later.keepsSelection = branch.keepsSelection
           start(branch.next ?? later, for: node)
         case .failure(let error):
           children.append((node, .failed(report(error, for: branch.node))))
         }
       }
+      let hides = children.contains {
+        index[$0.node].map { $0.keepsSelection && $0.hasRows } ?? false
+      }
+      if hides { for viewer in viewers.all { viewer.rememberSelection(of: self) } }
       put(children)
       for (node, load) in following where index[node]?.task == nil { start(load, for: node) }
     }

@@ -102,7 +102,12 @@ final class OutlinePass<Node>: ArrangementPass {
   override func take(for viewer: AnyObject) {
     guard let found, !isRefused else { return }
     let isCurrent = isCurrent
-    if !isCurrent { self.found?.rows = nil }
+    if !isCurrent {
+      self.found?.rows = nil
+      for other in outline.viewers.all where other !== viewer {
+        other.rememberSelection(of: outline)
+      }
+    }
     outline.perform { [self] in
       if isCurrent {
         outline.take(found.orders, of: reader.known, by: arranger)

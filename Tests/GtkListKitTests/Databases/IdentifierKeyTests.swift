@@ -132,6 +132,43 @@ final class IdentifierKeyTests: GtkTestCase {
     }
   }
 
+  @MainActor func testHiddenNodesWithIdentifiersStaySelected() throws {
+    for form in Self.forms {
+      let database = try database(form)
+      let query = try OutlineQuery<Tag>(database, from: .table("tag"), key: "id", parent: "above")
+      let adaptor = TableAdaptor()
+      let outline = query.outline
+      adaptor.apply { Rows(outline) }
+      let window = ColumnWindow {
+        $0.showsTree = true
+        $0.columns = [
+          TableColumn<OutlineQuery<Tag>.Node>("Name", \.model.name, width: 180)
+        ]
+        $0.useAdaptor(adaptor)
+      }
+      window.app = query
+      func settle(_ rows: Int) {
+        Pump.until("\(rows) rows are shown") {
+          window.frame()
+          return outline.rowCount == rows && !outline.isLoading
+        }
+        window.settle()
+      }
+      settle(1)
+      outline.expand(code(1))
+      settle(3)
+      window.list.selectRow(at: [0, 2])
+      query.filter = DatabaseColumn<String>("name") != "c"
+      settle(2)
+      try awaited { try await database.run("UPDATE tag SET name = 'b!' WHERE name = 'b'") }
+      while try !awaited({ try await query.follower.isCurrent() }) {}
+      query.filter = nil
+      settle(3)
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 2]])
+      window.close()
+    }
+  }
+
   @MainActor func testUndoBringsTextsOfIdentifiersBack() throws {
     let (upper, lower) = (code(1).uuidString, code(1).uuidString.lowercased())
     for (type, text) in [("BLOB", upper), ("BLOB", lower), ("TEXT", upper), ("TEXT", lower)] {

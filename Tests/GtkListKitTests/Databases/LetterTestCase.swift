@@ -9,6 +9,12 @@ class LetterTestCase: GtkTestCase {
   /// The kind of the databases that are made.
   private(set) var kind = TestDatabase.Kind.sqlite
 
+  override func setUp() {
+    super.setUp()
+    // A busy machine does not change which rows an undo selects.
+    MainActor.assumeIsolated { ChangeFollower.longestUndo = .seconds(600) }
+  }
+
   /// Does the same over every kind of database.
   @MainActor func overEachDatabase(_ body: () throws -> Void) rethrows {
     for kind in TestDatabase.Kind.allCases {
@@ -61,6 +67,17 @@ class LetterTestCase: GtkTestCase {
     settle(window, "the first rows are there") { window.shownTexts.first == "Letter 0" }
     settle(window, "the rows are counted") { window.list.numberOfItems(in: 0) == 3_000 }
     return window
+  }
+
+  /// How many rows are selected in a list, shown or not.
+  ///
+  /// - Throws: an error of the database.
+  @MainActor func selectedKeys(
+    of query: DatabaseQuery<Letter>, in list: TableAdaptor
+  ) throws -> Int {
+    try awaited {
+      try await query.selection.keys(at: query.selection.moment(in: list, of: query)).count
+    }
   }
 
   /// How many letters the database has.

@@ -358,6 +358,7 @@ final class OutlineSelectionRandomTests: LetterTestCase {
           return stack.canUndo != isUndo && outline.rowCount == model.shown.count
         }
         try awaited { try await query.write([], named: "Nothing") }
+        while try !awaited({ try await query.follower.isCurrent() }) {}
         window.settle()
         clear()
       }

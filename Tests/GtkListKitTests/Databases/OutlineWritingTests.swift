@@ -88,8 +88,9 @@ final class OutlineWritingTests: LetterTestCase {
       XCTAssertFalse(shown.stack.canUndo, "it was one step")
       XCTAssertEqual(try Branch.all(in: shown.database.own), Self.folders)
       // The row below a restored row is also restored, and selected if it is visible.
-      XCTAssert(
-        Set(shown.window.list.selectedIndexPaths).isSuperset(of: [[0, 1], [0, 3], [0, 4]]))
+      Pump.until("they are selected") {
+        Set(shown.window.list.selectedIndexPaths).isSuperset(of: [[0, 1], [0, 3], [0, 4]])
+      }
     }
   }
 

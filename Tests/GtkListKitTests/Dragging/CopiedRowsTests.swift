@@ -135,7 +135,7 @@ final class CopiedRowsTests: GtkTestCase {
     window.settle()
     XCTAssert(columns.copySelection())
     var hasTurned = false
-    let turn = LoopSource(idle: G_PRIORITY_HIGH_IDLE) { hasTurned = true }
+    let turn = LoopSource(idle: G_PRIORITY_HIGH) { hasTurned = true }
     let lines = clipboard(window, as: "UTF8_STRING")?.split(separator: "\n") ?? []
     XCTAssert(hasTurned)
     XCTAssertEqual(lines.count, 20_000)

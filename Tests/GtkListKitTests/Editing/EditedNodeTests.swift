@@ -113,6 +113,21 @@ final class EditedNodeTests: GtkTestCase {
     }
   }
 
+  @MainActor func testAFilterEndsRightAfterAnEdit() {
+    inEveryList(of: 5_000) { window, outline, parts, filter in
+      filter(RowFilter { $0.name.hasSuffix("5") || $0.name.hasSuffix(".1") })
+      window.press(GDK_KEY_a, .control)
+      window.type("Newer")
+      window.press(GDK_KEY_Return, settles: false)
+      filter(nil)
+      XCTAssertEqual(outline.rowCount, 5_006)
+      window.settle()
+      Pump.until("the edit is written") { parts.below[2]?[1].name == "Newer" }
+      filter(nil)
+      XCTAssertEqual(outline.rowCount, 5_006)
+    }
+  }
+
   @MainActor func testANodeStaysThroughAReload() {
     inEveryList { window, outline, parts, filter in
       filter(RowFilter { $0.name.hasPrefix("Part") })

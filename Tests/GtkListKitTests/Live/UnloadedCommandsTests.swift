@@ -100,6 +100,31 @@ final class UnloadedCommandsTests: GtkTestCase {
     }
   }
 
+  @MainActor func testAClickEndsACommandThatLoadsRows() throws {
+    try everyList { subject in
+      let (window, list) = (subject.window, subject.window.list)
+      let action = try XCTUnwrap(list.editActions(at: [0, 0]).first { $0.title == "Mark" })
+      for deletes in [true, false] {
+        list.selectAll()
+        if deletes {
+          window.press(GDK_KEY_Delete, settles: false)
+        } else {
+          list.perform(action, at: [0, 0])
+        }
+        XCTAssertNotNil(list.tools.rowLoading?.purpose, subject.name)
+        if deletes { list.deselectAll() } else { list.deselectRow(at: [0, 1]) }
+        Pump.until("\(subject.name): it is refused") {
+          window.frame()
+          return list.tools.rowLoading?.text?.hasSuffix("other rows are selected now") ?? false
+        }
+        window.settle()
+        XCTAssertNil(list.tools.rowLoading?.purpose, subject.name)
+      }
+      XCTAssertEqual(subject.deleted, [], subject.name)
+      XCTAssertEqual(subject.marked.count, 0, subject.name)
+    }
+  }
+
   @MainActor func testActionIsRefusedWhenAPageFails() throws {
     try everyList(refusing: 2_400) { subject in
       let list = subject.window.list

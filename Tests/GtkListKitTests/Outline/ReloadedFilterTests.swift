@@ -23,7 +23,7 @@ final class ReloadedFilterTests: GtkTestCase {
       condition.withLock {
         // A machine with one core has a single thread for all filters.
         let end = Date(timeIntervalSinceNow: 2)
-        while !isOpen, condition.wait(until: end) {}
+        while !isOpen { isOpen = !condition.wait(until: end) }
       }
     }
 

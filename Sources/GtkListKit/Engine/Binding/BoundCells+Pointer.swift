@@ -38,6 +38,8 @@ extension BoundCells {
   /// After rows were moved under a pointer that stands still, GTK still shows the former row as
   /// hovered; a motion event puts it right.
   func updateHover() {
+    // A motion without the pressed button would end the user's gesture.
+    if let gesture = list.tools.presses.gesture, gtk_gesture_get_device(gesture) != nil { return }
     // A hovered row says that the pointer is in the list, and nothing lies over it.
     let isHovered = slots.contains {
       gtk_widget_get_state_flags($0.row).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0

@@ -9,15 +9,20 @@ extension ListView {
     private var task: Task<Void, Never>?
     /// Whether rows are deleted. Another command does not stop that.
     private(set) var isDeleting = false
+    /// The command, which ends if other rows are selected. Nil if that does not matter any more.
+    var purpose: String?
     private static let margin = 6
 
     init(on list: ListView) {
       label = OverlayLabel(on: list, styleClass: "list-typeahead", ellipsize: PANGO_ELLIPSIZE_END)
     }
 
-    func begin(isDeletion: Bool, _ body: @escaping @MainActor () async -> Void) {
+    func begin(
+      _ purpose: String, isDeletion: Bool, _ body: @escaping @MainActor () async -> Void
+    ) {
       task?.cancel()
       isDeleting = isDeletion
+      self.purpose = purpose
       task = loopTask(body)
     }
 
@@ -33,6 +38,7 @@ extension ListView {
     func end() {
       task = nil
       isDeleting = false
+      purpose = nil
       label.hide()
     }
 
@@ -96,13 +102,15 @@ extension ListView {
     then body: @escaping @MainActor (ListView, _ loaded: AnyObject?) -> Void
   ) -> Bool {
     guard hasUnloadedRows(selectedOnly: true) else { return false }
-    begin { [weak self] in
+    begin(purpose) { [weak self] in
       do {
         let loaded = try await self?.loadRows { [weak self] loaded, count in
           self?.tools.rowLoading?.show("\(loaded) of \(count) rows loaded. Escape cancels.")
         }
         guard let self, !Task.isCancelled, !isDestroyed else { return }
         endLoading()
+        // The source may have removed all selected rows.
+        guard !selection.model.selected.isEmpty else { return }
         KitCalls.begin()
         defer { KitCalls.end() }
         body(self, loaded)
@@ -123,8 +131,10 @@ extension ListView {
         _ progress: @escaping (_ done: Int, _ count: Int) -> Void
       ) async throws -> Int
   ) {
-    begin(isDeletion: true) { [weak self] in
+    begin("delete", isDeletion: true) { [weak self] in
       do {
+        // The source remembers the selection now.
+        self?.tools.rowLoading?.purpose = nil
         let count = try await delete { [weak self] done, count in
           guard let loading = self?.tools.rowLoading, loading.isDeleting else { return }
           loading.show("\(done) of \(count) rows prepared for deletion. Escape cancels.")
@@ -141,14 +151,24 @@ extension ListView {
   }
 
   /// Begins what Escape stops, unless rows are being deleted.
-  private func begin(isDeletion: Bool = false, _ body: @escaping @MainActor () async -> Void) {
+  private func begin(
+    _ purpose: String, isDeletion: Bool = false, _ body: @escaping @MainActor () async -> Void
+  ) {
     let loading = tools.rowLoading ?? RowLoading(on: self)
     guard !loading.isDeleting else { return gtk_widget_error_bell(widgetPointer) }
     tools.rowLoading = loading
     work.brokenOffByEscape[ObjectIdentifier(loading)] = { [weak loading] in
       loading?.cancel() ?? false
     }
-    loading.begin(isDeletion: isDeletion, body)
+    loading.begin(purpose, isDeletion: isDeletion, body)
+  }
+
+  /// Ends a command that loads the selected rows, as other rows are selected now.
+  final func endLoadingSelection() {
+    guard let purpose = tools.rowLoading?.purpose, tools.rowLoading?.cancel() == true else {
+      return
+    }
+    refuse("Cannot \(purpose): other rows are selected now")
   }
 
   private func endLoading() {

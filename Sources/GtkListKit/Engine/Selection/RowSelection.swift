@@ -34,7 +34,10 @@ final class RowSelection {
     let isNarrower = model.mode == .multiple && mode != .multiple
     model.mode = mode
     let change = SelectionChange(from: former, to: model.selected)
-    if !change.isEmpty { tellSoon() }
+    if !change.isEmpty {
+      list.endLoadingSelection()
+      tellSoon()
+    }
     keep(change, startsAnew: isNarrower || mode == .none)
     show()
   }
@@ -86,6 +89,7 @@ final class RowSelection {
       }
     keep(change, startsAnew: startsAnew, uncounted)
     guard !change.isEmpty else { return }
+    list.endLoadingSelection()
     tellSoon()
     show()
     announce(change)
