@@ -51,7 +51,7 @@ final class ApplyBenchmark {
     shifted("eager") { [songs] in
       adaptor.setSections([TableSectionViewHolder()])
       adaptor.update {
-        $0.append(songs.map { ModelCellViewHolder<TableContainer, SongCell>($0) }, to: 0)
+        $0.append(songs.map { ModelCellViewHolder<SongCell>($0) }, to: 0)
       }
     }
   }
@@ -65,7 +65,7 @@ final class ApplyBenchmark {
           for _ in 0..<10 { editor.remove(ListIndexPath(row: 0, section: 0)) }
           editor.append(
             (0..<10).map {
-              ModelCellViewHolder<TableContainer, SongCell>(
+              ModelCellViewHolder<SongCell>(
                 Song(id: -$0 - 1, title: "Song", length: 0))
             }, to: 0)
         }
@@ -100,7 +100,7 @@ final class ApplyBenchmark {
 
   /// Sorted holders of an app's own, of which one is edited.
   private func inPlace() {
-    let holders = songs.map { ModelCellViewHolder<TableContainer, SongCell>($0) }
+    let holders = songs.map { ModelCellViewHolder<SongCell>($0) }
     let section = TableSectionViewHolder(cellHolders: holders)
     adaptor.dataSource = [section]
     table.reloadData()

@@ -33,15 +33,15 @@ final class DeleteBenchmark {
 
   private var cases: [(what: String, make: () -> ListView)] {
     [
-      ("lazy", { [self] in list(TableView()) }),
+      ("lazy", { [self] in lazy(TableView()) }),
       ("eager", { [self] in eager(TableView()) }),
-      ("columns", { [self] in list(columns()) }),
+      ("columns", { [self] in lazy(columns()) }),
       ("eager_columns", { [self] in eager(columns()) }),
       ("tiles", { [self] in tiles() }),
-      ("sorted", { [self] in list(columns(), RowArrangement(sort: [SortKey<Song>(\.title)])) }),
+      ("sorted", { [self] in lazy(columns(), RowArrangement(sort: [SortKey<Song>(\.title)])) }),
       (
         "filtered",
-        { [self] in list(columns(), RowArrangement(filter: RowFilter<Song> { $0.length == 0 })) }
+        { [self] in lazy(columns(), RowArrangement(filter: RowFilter<Song> { $0.length == 0 })) }
       ),
       ("metric", { [self] in metric(TableView()) }),
     ]
@@ -63,7 +63,7 @@ final class DeleteBenchmark {
     return table
   }
 
-  private func rows<Container: ListView>(_ adaptor: Adaptor<Container>) -> some RowContent {
+  private func rows(_ adaptor: Adaptor) -> some RowContent {
     let stack = undoStack
     adaptor.undoStack = stack
     return Rows(songs, as: SongCell.self).height(32).onDelete { [weak adaptor] _, path in
@@ -71,9 +71,7 @@ final class DeleteBenchmark {
     }
   }
 
-  private func list<Table: TableContainer>(
-    _ table: Table, _ arrangement: RowArrangement<Song>? = nil
-  ) -> ListView {
+  private func lazy(_ table: ListView, _ arrangement: RowArrangement<Song>? = nil) -> ListView {
     let adaptor = TableAdaptor()
     adaptor.apply { rows(adaptor) }
     table.updatesAreAnimated = false
@@ -88,7 +86,7 @@ final class DeleteBenchmark {
     return table
   }
 
-  private func eager<Table: TableContainer>(_ table: Table) -> ListView {
+  private func eager(_ table: ListView) -> ListView {
     let adaptor = TableAdaptor()
     adaptor.undoStack = undoStack
     table.updatesAreAnimated = false
@@ -96,7 +94,7 @@ final class DeleteBenchmark {
     adaptor.dataSource = [
       TableSectionViewHolder(
         cellHolders: songs.map { song in
-          let holder = ModelCellViewHolder<TableContainer, SongCell>(song)
+          let holder = ModelCellViewHolder<SongCell>(song)
           holder.onDelete = { [weak adaptor] _, path in
             adaptor?.update("Delete") { $0.remove(path) }
           }

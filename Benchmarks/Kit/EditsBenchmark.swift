@@ -57,7 +57,7 @@ final class EditsBenchmark {
     let appended = newSongs(count, id: songs.count)
     measure("append", count) {
       adaptor.update {
-        $0.append(appended.map { CellViewHolder<TableContainer>(data: $0) }, to: 0)
+        $0.append(appended.map { CellViewHolder(data: $0) }, to: 0)
       }
     }
     let dropped = newSongs(count, id: songs.count * 2)

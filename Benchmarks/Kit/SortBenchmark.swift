@@ -19,7 +19,7 @@ final class SortBenchmark {
 
   private static let rounds = 5
   private let songs: [Song]
-  private let table: TableContainer
+  private let table: ListView
   private let meter: ArrangementMeter
   private let adaptor = TableAdaptor()
   private let window: WidgetPointer

@@ -37,9 +37,7 @@ final class UpdateBenchmark {
     }
   }
 
-  private func measure(
-    _ what: String, place: ListIndexPath, _ edit: (ListEditor<TableContainer>, Int) -> Void
-  ) {
+  private func measure(_ what: String, place: ListIndexPath, _ edit: (ListEditor, Int) -> Void) {
     var engine: [Double] = []
     var frame: [Double] = []
     var bound = 0

@@ -9,9 +9,7 @@ extension DatabaseQuery {
   /// - Parameter list: what shows the rows, such as a `TableAdaptor`.
   /// - Throws: an error if the database cannot be read.
   /// - Complexity: O(rows of the query) off the main thread
-  public func selectedKeys<Container: ListView>(
-    in list: Adaptor<Container>
-  ) async throws -> [DatabaseValue] {
+  public func selectedKeys(in list: Adaptor) async throws -> [DatabaseValue] {
     let moment = selection.moment(in: list, of: self)
     return try await counter.keys(in: selection.keys(at: moment), moment.pass).keys
   }
@@ -38,8 +36,8 @@ extension DatabaseQuery {
   /// - Throws: an error if not all of them can be deleted, or `CancellationError`. Then none is.
   /// - Complexity: O(rows of the query) off the main thread
   @discardableResult
-  public func deleteSelected<Container: ListView>(
-    in list: Adaptor<Container>, named name: String = "Delete", undoStack stack: UndoStack? = nil,
+  public func deleteSelected(
+    in list: Adaptor, named name: String = "Delete", undoStack stack: UndoStack? = nil,
     progress: ((_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> Int {
     try await SelectedRowsWriter(self, in: list, named: name).make(.delete, in: stack, progress)
@@ -64,8 +62,8 @@ extension DatabaseQuery {
   /// - Throws: an error if not all of them can be changed, or `CancellationError`. Then none is.
   /// - Complexity: O(rows of the query) off the main thread
   @discardableResult
-  public func updateSelected<Container: ListView>(
-    in list: Adaptor<Container>, to values: [String: (any DatabaseConvertible)?],
+  public func updateSelected(
+    in list: Adaptor, to values: [String: (any DatabaseConvertible)?],
     named name: String, undoStack stack: UndoStack? = nil,
     progress: ((_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> Int {

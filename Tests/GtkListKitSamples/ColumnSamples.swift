@@ -124,7 +124,7 @@ enum Tracks {
 
   // sample: DraggingRows
   final class TrackHolder: TableCellViewHolder {
-    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
   }
 
   // end

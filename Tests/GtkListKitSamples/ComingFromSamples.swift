@@ -22,7 +22,7 @@ final class PersonCell: ListCell, ModelCell {
 }
 
 final class PersonHolder: TableCellViewHolder {
-  override func didSelectWith(container: TableContainer, index: ListIndexPath) {
+  override func didSelectWith(container: ListView, index: ListIndexPath) {
     print("selected", index)
   }
 }

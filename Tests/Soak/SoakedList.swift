@@ -15,8 +15,8 @@ final class SoakedList {
   }
 
   /// Rows in two sections that a user and the app change, with undo.
-  private convenience init<Container: ListView>(flat list: Container) throws {
-    let adaptor = Adaptor<Container>()
+  private convenience init(flat list: ListView) throws {
+    let adaptor = Adaptor()
     let stack = UndoStack()
     adaptor.undoStack = stack
     list.selectionMode = .multiple

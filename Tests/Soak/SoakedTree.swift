@@ -29,8 +29,8 @@ final class SoakedTree: OutlineSource {
 
 extension SoakedList {
   /// The rows of a tree whose nodes are opened, closed, changed and arranged.
-  convenience init<Container: ListView>(tree list: Container) throws {
-    let adaptor = Adaptor<Container>()
+  convenience init(tree list: ListView) throws {
+    let adaptor = Adaptor()
     let tree = SoakedTree()
     let outline = Outline(tree)
     list.selectionMode = .multiple

@@ -210,5 +210,5 @@ final class InvoicePage: GalleryPage {
 
 /// A line that can be dragged to another place.
 private final class InvoiceLineHolder: TableCellViewHolder {
-  override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+  override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
 }

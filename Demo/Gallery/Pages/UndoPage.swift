@@ -201,10 +201,10 @@ final class UndoPage: GalleryPage {
 
 /// A task that can be dragged to another place; only its box says that it is done.
 private final class TaskHolder: TableModelHolder<TaskCell> {
-  override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+  override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
 
   override func canMoveWith(
-    container: TableContainer, index: ListIndexPath, to target: ListIndexPath
+    container: ListView, index: ListIndexPath, to target: ListIndexPath
   ) -> Bool {
     (index.section == UndoPage.done) == (target.section == UndoPage.done)
   }

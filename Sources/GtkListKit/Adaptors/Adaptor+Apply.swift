@@ -52,7 +52,7 @@ extension Adaptor {
     _ sections: [Section], animated: Bool = true, name: String? = nil
   ) {
     let holders = Section.joiningBare(sections).enumerated().map { number, section in
-      let holder = section.makeHolder(for: Container.self)
+      let holder = section.makeHolder()
       // Without a name of its own, a section is known by its number.
       if holder.givenID == nil {
         holder.givenID = AnyHashable(RowIdentity.withoutID(number, in: nil))
@@ -92,7 +92,7 @@ extension Adaptor {
           && !sections.contains { $0.isCollapsed }
       } ?? false
     if fits {
-      dataSource = sections.map { $0.makeHolder(for: Container.self) }
+      dataSource = sections.map { $0.makeHolder() }
       change.diff.reportDuplicates()
       show(change.diff.update, comparesSections: true, animated: animated)
     } else {
@@ -109,7 +109,7 @@ extension Adaptor {
   ///   - animated: whether rows on screen move to their new places.
   ///   - name: what the ``undoStack``, where there is one, calls the change; nil cannot be undone.
   public final func setSections(
-    _ holders: [SectionViewHolder<Container>], animated: Bool = true, name: String? = nil
+    _ holders: [SectionViewHolder], animated: Bool = true, name: String? = nil
   ) {
     // As at the beginning of an update.
     if currentEditor == nil { view?.tellEdits() }

@@ -3,8 +3,8 @@ internal import GtkListKitCore
 /// What new sections take over from the former ones.
 extension Adaptor {
   /// Sections that are the same stay closed or open.
-  final func carryCollapsed(to holders: [SectionViewHolder<Container>]) {
-    var former: [AnyHashable: SectionViewHolder<Container>] = [:]
+  final func carryCollapsed(to holders: [SectionViewHolder]) {
+    var former: [AnyHashable: SectionViewHolder] = [:]
     for holder in dataSource { former[holder.id] = holder }
     for holder in holders {
       guard let same = former[holder.id] else {
@@ -20,9 +20,7 @@ extension Adaptor {
 
   /// Who is selected and has no row in a tree that comes is selected when it gets one; who has none in a
   /// tree that goes is looked for in the new rows. O(rows) where trees come while rows are selected.
-  final func carryHiddenNodes(
-    of former: inout FormerSelection<Container>, to holders: [SectionViewHolder<Container>]
-  ) {
+  final func carryHiddenNodes(of former: inout FormerSelection, to holders: [SectionViewHolder]) {
     let (old, new) = (dataSource.flatMap(\.outlines), holders.flatMap(\.outlines))
     guard !old.isEmpty || !new.isEmpty else { return }
     let (oldIDs, newIDs) = (
@@ -44,9 +42,7 @@ extension Adaptor {
   }
 
   /// Sections that are the same go on showing their former rows until the new ones are arranged.
-  final func carryShownRows(
-    to holders: [SectionViewHolder<Container>], until arranger: RowArranger
-  ) {
+  final func carryShownRows(to holders: [SectionViewHolder], until arranger: RowArranger) {
     let unarranged = holders.filter { $0.arranged == nil }
     let pairs = SectionPairs(of: dataSource, in: holders)
     for same in dataSource {

@@ -31,7 +31,7 @@ extension Adaptor {
 /// Where holders stand.
 extension Adaptor {
   /// Where a holder stands; nil when it is in no section, or lazy. O(rows).
-  public final func indexPath(of holder: CellViewHolder<Container>) -> ListIndexPath? {
+  public final func indexPath(of holder: CellViewHolder) -> ListIndexPath? {
     for (number, section) in dataSource.enumerated() {
       var start = 0
       for group in section.groups {

@@ -19,38 +19,37 @@ extension Adaptor: ListDataSource {
       // The list still has rows that are gone.
       if self[path] == nil { return list.blankCell() }
     }
-    guard let view, let holder = self[path] else { return nil }
+    guard let holder = self[path] else { return nil }
     guard let cellClass = holder.cellClass else {
       ListReport(
         .wrongClass, "the holder names no cell class; a blank row is shown",
         fix: "Pass cellClass: to the initializer of the holder.",
         holder: type(of: holder), at: path
       ).send()
-      return bind(list.blankCell(), holder, view, path)
+      return bind(list.blankCell(), holder, list, path)
     }
-    return bind(list.dequeueCell(cellClass), holder, view, path)
+    return bind(list.dequeueCell(cellClass), holder, list, path)
   }
 
   public final func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
     currentEditor?.noteBinding()
-    guard let view, let holder = self[path] else { return }
-    bind(row, holder, view, path)
+    guard let holder = self[path] else { return }
+    bind(row, holder, list, path)
   }
 
   public final func list(
     _ list: ListView, fill row: ColumnSectionRow, ofSection section: Int
   ) {
-    guard let view, let holder = self[section] else { return }
-    bind(row, .header, holder, view, section)
+    guard let holder = self[section] else { return }
+    bind(row, .header, holder, list, section)
   }
 
   @discardableResult
   private func bind(
-    _ cell: ListCell, _ holder: CellViewHolder<Container>, _ view: Container,
-    _ path: ListIndexPath
+    _ cell: ListCell, _ holder: CellViewHolder, _ list: ListView, _ path: ListIndexPath
   ) -> ListCell {
     // Set still where the list has kept the cell for the same item.
-    let former = cell.representedObject as? CellViewHolder<Container>
+    let former = cell.representedObject as? CellViewHolder
     cell.eventHandler = cellRouter
     cell.representedObject = holder
     // What the user has typed in it stays. What is read of observable models is to be read anew.
@@ -58,7 +57,7 @@ extension Adaptor: ListDataSource {
       return cell
     }
     if former != nil, cell.waitsForUser() { return cell }
-    if former === holder, view.isWriting(in: cell) {
+    if former === holder, list.isWriting(in: cell) {
       cell.waitsForData = true
       return cell
     }
@@ -67,7 +66,7 @@ extension Adaptor: ListDataSource {
     }
     cell.waitsForData = false
     cell.isUpdating = true
-    holder.didUpdateWith(container: view, cell: cell, index: path)
+    holder.didUpdateWith(container: list, cell: cell, index: path)
     noteKeys(of: holder)
     cell.isUpdating = false
     return cell
@@ -82,11 +81,9 @@ extension Adaptor: ListDataSource {
   public final func list(
     _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
   ) -> SectionView? {
-    guard let view, let holder = self[section], let viewClass = holder.viewClass(of: kind) else {
-      return nil
-    }
+    guard let holder = self[section], let viewClass = holder.viewClass(of: kind) else { return nil }
     let sectionView = list.dequeueSectionView(viewClass)
-    bind(sectionView, kind, holder, view, section)
+    bind(sectionView, kind, holder, list, section)
     return sectionView
   }
 
@@ -103,8 +100,8 @@ extension Adaptor: ListDataSource {
   }
 
   private func bind(
-    _ sectionView: SectionView, _ kind: SectionViewKind, _ holder: SectionViewHolder<Container>,
-    _ view: Container, _ section: Int
+    _ sectionView: SectionView, _ kind: SectionViewKind, _ holder: SectionViewHolder,
+    _ view: ListView, _ section: Int
   ) {
     sectionView.kind = kind
     sectionView.boundSection = section + (host?.firstSection ?? 0)
@@ -116,8 +113,8 @@ extension Adaptor: ListDataSource {
 
   /// Fills a header or footer that is bound.
   final func update(
-    _ sectionView: SectionView, of holder: SectionViewHolder<Container>, section: Int,
-    in view: Container
+    _ sectionView: SectionView, of holder: SectionViewHolder, section: Int,
+    in view: ListView
   ) {
     sectionView.isUpdating = true
     defer { sectionView.isUpdating = false }
@@ -133,24 +130,24 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
-    guard let view, let (path, holder) = editedRow(at: path) else { return false }
-    return holder.canDeleteWith(container: view, index: path)
-      || holder.editActionsWith(container: view, index: path) != nil
+    guard let (path, holder) = editedRow(at: path) else { return false }
+    return holder.canDeleteWith(container: list, index: path)
+      || holder.editActionsWith(container: list, index: path) != nil
   }
 
   public final func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
-    guard style == .delete, let view, let (path, holder) = editedRow(at: path) else { return }
-    holder.didDeleteWith(container: view, index: path)
+    guard style == .delete, let (path, holder) = editedRow(at: path) else { return }
+    holder.didDeleteWith(container: list, index: path)
   }
 
   public final func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {
-    guard let view, let holder = self[path] else { return false }
+    guard let holder = self[path] else { return false }
     // Among sorted rows there is nothing that a move could mean.
     guard let section = self[path.section], !section.isSorted, section.canRemoveShown(at: path.item)
     else { return false }
-    return holder.canMoveWith(container: view, index: path)
+    return holder.canMoveWith(container: list, index: path)
   }
 
   public final func list(
@@ -202,7 +199,7 @@ extension Adaptor: ListDataSource {
 
   private func noteSectionWithKeyboard(in list: ListView) {
     let sectionView = list.focusedSectionView
-    let holder = sectionView?.representedObject as? SectionViewHolder<Container>
+    let holder = sectionView?.representedObject as? SectionViewHolder
     sectionWithKeyboard = sectionView?.filler == ObjectIdentifier(self) ? holder?.id : nil
   }
 
@@ -255,7 +252,7 @@ extension Adaptor: ListDataSource {
 
   final func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool {
     guard let holder = self[path] else { return false }
-    return type(of: self) != Adaptor<Container>.self || holder.mayHear(event)
+    return type(of: self) != Adaptor.self || holder.mayHear(event)
   }
 
   final func hasSearchTexts(inSection section: Int) -> Bool {

@@ -49,15 +49,13 @@ extension Adaptor: ListDelegate {
   public final func list(
     _ list: ListView, targetForMoveFrom source: ListIndexPath, proposed: ListIndexPath
   ) -> ListIndexPath {
-    guard proposed.section != source.section, let view, let holder = self[source] else {
-      return proposed
-    }
+    guard proposed.section != source.section, let holder = self[source] else { return proposed }
     var target = proposed
     let step = proposed.section > source.section ? 1 : -1
     while let section = self[target.section], section.isCollapsed { target.section += step }
     guard let section = self[target.section] else { return source }
     if target.section != proposed.section { target.item = step > 0 ? 0 : section.cellCounts }
-    return holder.canMoveWith(container: view, index: source, to: target) ? target : source
+    return holder.canMoveWith(container: list, index: source, to: target) ? target : source
   }
 
   // MARK: Display
@@ -66,21 +64,17 @@ extension Adaptor: ListDelegate {
   public final func list(
     _ list: ListView, willDisplay cell: ListCell, forItemAt path: ListIndexPath
   ) {
-    guard let view, let holder = cell.representedObject as? CellViewHolder<Container> else {
-      return
-    }
+    guard let holder = cell.representedObject as? CellViewHolder else { return }
     cell.displayedHolder = holder
-    holder.willDisplayWith(container: view, cell: cell, index: path)
+    holder.willDisplayWith(container: list, cell: cell, index: path)
   }
 
   public final func list(
     _ list: ListView, didEndDisplaying cell: ListCell, forItemAt path: ListIndexPath
   ) {
-    guard let view = list as? Container,
-      let holder = cell.displayedHolder as? CellViewHolder<Container>
-    else { return }
+    guard let holder = cell.displayedHolder as? CellViewHolder else { return }
     cell.displayedHolder = nil
-    holder.didEndDisplayWith(container: view, cell: cell, index: path)
+    holder.didEndDisplayWith(container: list, cell: cell, index: path)
   }
 
   /// Tells the holder of the section.
@@ -88,14 +82,12 @@ extension Adaptor: ListDelegate {
     _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
     inSection section: Int
   ) {
-    guard let container = list as? Container,
-      let holder = view.representedObject as? SectionViewHolder<Container>
-    else { return }
+    guard let holder = view.representedObject as? SectionViewHolder else { return }
     view.displayedHolder = holder
     if kind == .footer {
-      holder.willDisplayWith(container: container, footer: view, forSection: section)
+      holder.willDisplayWith(container: list, footer: view, forSection: section)
     } else {
-      holder.willDisplayWith(container: container, header: view, forSection: section)
+      holder.willDisplayWith(container: list, header: view, forSection: section)
     }
   }
 
@@ -104,14 +96,12 @@ extension Adaptor: ListDelegate {
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int
   ) {
-    guard let container = list as? Container,
-      let holder = view.displayedHolder as? SectionViewHolder<Container>
-    else { return }
+    guard let holder = view.displayedHolder as? SectionViewHolder else { return }
     view.displayedHolder = nil
     if kind == .footer {
-      holder.didEndDisplayWith(container: container, footer: view, forSection: section)
+      holder.didEndDisplayWith(container: list, footer: view, forSection: section)
     } else {
-      holder.didEndDisplayWith(container: container, header: view, forSection: section)
+      holder.didEndDisplayWith(container: list, header: view, forSection: section)
     }
   }
 
@@ -124,47 +114,46 @@ extension Adaptor: ListDelegate {
   public final func list(
     _ list: ListView, willSelectItemAt path: ListIndexPath
   ) -> ListIndexPath? {
-    guard let view, let holder = holder(at: path) else { return path }
-    return holder.shouldSelectWith(container: view, index: path) ? path : nil
+    guard let holder = holder(at: path) else { return path }
+    return holder.shouldSelectWith(container: list, index: path) ? path : nil
   }
 
   /// Asks the holder of the row.
   public final func list(
     _ list: ListView, willDeselectItemAt path: ListIndexPath
   ) -> ListIndexPath? {
-    guard let view, let holder = holder(at: path) else { return path }
-    return holder.shouldDeselectWith(container: view, index: path) ? path : nil
+    guard let holder = holder(at: path) else { return path }
+    return holder.shouldDeselectWith(container: list, index: path) ? path : nil
   }
 
   /// Tells the holder of the row.
   public final func list(_ list: ListView, didSelectItemAt path: ListIndexPath) {
-    guard let view, let holder = holder(at: path) else { return }
-    holder.didSelectWith(container: view, index: path)
+    guard let holder = holder(at: path) else { return }
+    holder.didSelectWith(container: list, index: path)
   }
 
   /// Tells the holder of the row.
   public final func list(_ list: ListView, didDeselectItemAt path: ListIndexPath) {
-    guard let view, let holder = holder(at: path) else { return }
-    holder.didDeselectWith(container: view, index: path)
+    guard let holder = holder(at: path) else { return }
+    holder.didDeselectWith(container: list, index: path)
   }
 
   public final func list(_ list: ListView, didActivateItemAt path: ListIndexPath) {
-    guard let view, let holder = holder(at: path) else { return }
-    holder.didActivateWith(container: view, index: path)
+    guard let holder = holder(at: path) else { return }
+    holder.didActivateWith(container: list, index: path)
   }
 
   public final func list(
     _ list: ListView, editingStyleForItemAt path: ListIndexPath
   ) -> ListEditingStyle {
-    guard let view, let (path, holder) = editedRow(at: path) else { return .none }
-    return holder.canDeleteWith(container: view, index: path) ? .delete : .none
+    guard let (path, holder) = editedRow(at: path) else { return .none }
+    return holder.canDeleteWith(container: list, index: path) ? .delete : .none
   }
 
   public final func list(
     _ list: ListView, editActionsForItemAt path: ListIndexPath
   ) -> [ListEditAction]? {
-    guard let view else { return nil }
-    return self[path]?.editActionsWith(container: view, index: path)
+    self[path]?.editActionsWith(container: list, index: path)
   }
 
   /// A menu is an event: of the cell, when it is on screen, first to the adaptor.
@@ -172,17 +161,17 @@ extension Adaptor: ListDelegate {
     _ list: ListView, contextMenuForItemAt path: ListIndexPath,
     at point: (x: Double, y: Double)?
   ) -> Bool {
-    guard let view, let cell = host?.cell(at: path) else { return false }
+    guard let cell = host?.cell(at: path) else { return false }
     // The kit's own menu shows them, and is there where nobody else has one.
-    if self[path]?.editActionsWith(container: view, index: path) != nil { return false }
+    if self[path]?.editActionsWith(container: list, index: path) != nil { return false }
     guard mayHear(.contextMenu, at: path) else { return false }
     cell.sendEvent(withName: .contextMenu, value: point.map { .any($0) })
     return true
   }
 
   /// The holder that a row was bound with, or a fresh one where none is on screen.
-  private func holder(at path: ListIndexPath) -> CellViewHolder<Container>? {
+  private func holder(at path: ListIndexPath) -> CellViewHolder? {
     let cell = host?.cell(at: path)
-    return cell?.representedObject as? CellViewHolder<Container> ?? self[path]
+    return cell?.representedObject as? CellViewHolder ?? self[path]
   }
 }

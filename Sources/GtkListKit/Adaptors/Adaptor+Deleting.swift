@@ -49,9 +49,7 @@ extension Adaptor {
   }
 
   /// A row that is asked whether and how it can be edited, and edited then.
-  final func editedRow(
-    at path: ListIndexPath
-  ) -> (path: ListIndexPath, holder: CellViewHolder<Container>)? {
+  final func editedRow(at path: ListIndexPath) -> (path: ListIndexPath, holder: CellViewHolder)? {
     guard let editor = currentEditor, let deletions = editor.deletions else {
       return self[path].map { (path, $0) }
     }

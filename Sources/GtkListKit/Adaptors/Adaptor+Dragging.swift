@@ -20,7 +20,7 @@ extension Adaptor {
   }
 
   public final func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
-    guard let view, let holder = self[path], holder.canMoveWith(container: view, index: path) else {
+    guard let holder = self[path], holder.canMoveWith(container: list, index: path) else {
       return nil
     }
     var item = ListItem(data: holder.cellData, cellClass: holder.cellClass, id: holder.givenID)
@@ -50,7 +50,7 @@ extension Adaptor {
   }
   /// Makes the holder of an item that was taken; by default a plain one. Nil for one of several
   /// refuses them all, and they stay where they are: ``acceptsItems`` picks those that come.
-  public final var holderForItem: ((ListItem) -> CellViewHolder<Container>?)? {
+  public final var holderForItem: ((ListItem) -> CellViewHolder?)? {
     get { dropTarget.holderForItem }
     set { dropTarget.holderForItem = newValue }
   }
@@ -103,15 +103,15 @@ extension Adaptor {
     _ list: ListView, canDrop offer: DropOffer, at position: DropPosition
   ) -> DragAction? {
     dropTarget.action(for: offer, at: position) { path in
-      guard let view, let holder = self[path] else { return nil }
-      return holder.canDropWith(container: view, offer: offer, index: path)
+      guard let holder = self[path] else { return nil }
+      return holder.canDropWith(container: list, offer: offer, index: path)
     }
   }
 
   public final func list(_ list: ListView, didDrop drop: Drop) -> Bool {
     dropTarget.take(drop) { path in
-      guard let view, let holder = self[path] else { return false }
-      return holder.didDropWith(container: view, drop: drop, index: path)
+      guard let holder = self[path] else { return false }
+      return holder.didDropWith(container: list, drop: drop, index: path)
     }
   }
 }

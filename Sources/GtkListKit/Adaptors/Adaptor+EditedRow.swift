@@ -15,7 +15,7 @@ extension Adaptor {
   }
 
   /// The row in the data of its section. The rows of an outline are its source's.
-  final var rowUnderEditor: (section: SectionViewHolder<Container>, dataRow: Int)? {
+  final var rowUnderEditor: (section: SectionViewHolder, dataRow: Int)? {
     guard let path = editedPath, let section = self[path.section], !section.holdsTree,
       section.isArrangedNow, let dataRow = section.dataRow(ofShown: path.item)
     else { return nil }
@@ -24,7 +24,7 @@ extension Adaptor {
 
   /// Keeps the row in new sections, if it has an identity. O(1) while a row is edited that has its place in the data still,
   /// O(rows) for another.
-  final func holdRowUnderEditor(in sections: [SectionViewHolder<Container>]) {
+  final func holdRowUnderEditor(in sections: [SectionViewHolder]) {
     guard arranger?.isFilter ?? false, let edited = rowUnderEditor,
       let section = sections.first(where: { $0.id == edited.section.id }), !section.holdsTree,
       let id = SectionViewHolder.GroupStarts(edited.section.groups).identities()(edited.dataRow)

@@ -30,7 +30,7 @@ extension Adaptor: HolderSource {
         hasStates = true
         section.deselectHidden(listedAs: first + index)
       }
-      if !hasStates { statelessSince = SectionStates.made }
+      if !hasStates { statelessSince = SectionViewHolder.State.made }
     }
     for live in shownLiveRows { live.deselectHidden(in: self) }
     untoldSelection.startsAnew = true
@@ -40,7 +40,7 @@ extension Adaptor: HolderSource {
   }
 
   /// Whether any section may have been used. A click does not look at a million sections.
-  private var mayHaveStates: Bool { statelessSince != SectionStates.made }
+  private var mayHaveStates: Bool { statelessSince != SectionViewHolder.State.made }
 
   final func comparesEdits(at path: ListIndexPath) -> Bool {
     group(at: path)?.rows.writtenRows != nil

@@ -9,7 +9,7 @@ extension Adaptor {
   }
 
   /// Notes the selected live rows of a section before a gesture changes them.
-  final func noteSelection(of section: SectionViewHolder<Container>) {
+  final func noteSelection(of section: SectionViewHolder) {
     guard section.hasLiveRows else { return }
     for case let live? in section.groups.map(\.liveRows)
     where live.selectionKeeper != nil

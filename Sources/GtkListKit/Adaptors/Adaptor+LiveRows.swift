@@ -187,7 +187,7 @@ extension Adaptor: LiveRowsViewer {
     through changes: [(
       (change: LiveRowsChange, moves: [LiveRowsChange.Move]), [LiveRowsChange.Position]
     )],
-    from known: [ObjectIdentifier: SectionViewHolder<Container>.KnownRows]
+    from known: [ObjectIdentifier: SectionViewHolder.KnownRows]
   ) -> ListUpdate? {
     var update: ListUpdate? = ListUpdate()
     // What is known of a section's rows can follow one change at a time.
@@ -220,7 +220,7 @@ extension Adaptor: LiveRowsViewer {
   /// What is selected goes with its rows.
   private func followSelection(
     _ changes: [(change: LiveRowsChange, position: LiveRowsChange.Position)],
-    in section: SectionViewHolder<Container>
+    in section: SectionViewHolder
   ) {
     section.selection.revision += 1
     let isAnySelected = changes.contains { $0.change.selected?.isEmpty == false }
@@ -329,11 +329,7 @@ extension SectionViewHolder {
   }
 
   /// Whether rows are fetched a page at a time.
-  final var hasLiveRows: Bool {
-    // Asked of each of a million sections.
-    if let onlyGroup { return onlyGroup.liveRows != nil }
-    return storedGroups.contains { $0.liveRows != nil }
-  }
+  final var hasLiveRows: Bool { storedGroups.contains { $0.liveRows != nil } }
 }
 
 extension RangeSet<Int> {

@@ -16,17 +16,15 @@ extension Adaptor {
     sections.viewers.removeAll { !$0.isThere || $0.isViewer(of: self) }
     sections.viewers.append(viewer)
     setSections(
-      top.map { $0.makeHolder(for: Container.self) } + sections.sections.map(viewer.holder))
+      top.map { $0.makeHolder() } + sections.sections.map(viewer.holder))
     // As long as it shows one of them.
     pagedSections = sections
   }
 }
 
 /// Shows sections whose rows are fetched a page at a time in an adaptor.
-private final class ShownSections<Container: ListView, ID: Hashable & Sendable, Model>:
-  PagedSectionsViewer
-{
-  private weak var adaptor: Adaptor<Container>?
+private final class ShownSections<ID: Hashable & Sendable, Model>: PagedSectionsViewer {
+  private weak var adaptor: Adaptor?
   private weak var sections: PagedSections<ID, Model>?
   private let first: Int
   private let make: (PagedSection<ID, Model>) -> Section
@@ -35,7 +33,7 @@ private final class ShownSections<Container: ListView, ID: Hashable & Sendable, 
   private static var mostChanges: Int { 64 }
 
   init(
-    _ sections: PagedSections<ID, Model>, in adaptor: Adaptor<Container>, first: Int,
+    _ sections: PagedSections<ID, Model>, in adaptor: Adaptor, first: Int,
     _ make: @escaping (PagedSection<ID, Model>) -> Section
   ) {
     (self.sections, self.adaptor, self.first, self.make) = (sections, adaptor, first, make)
@@ -46,11 +44,11 @@ private final class ShownSections<Container: ListView, ID: Hashable & Sendable, 
 
   func announceFound(_ count: Int) { adaptor?.announceFound(count) }
 
-  func holder(_ section: PagedSection<ID, Model>) -> SectionViewHolder<Container> {
+  func holder(_ section: PagedSection<ID, Model>) -> SectionViewHolder {
     var made = make(section)
     made.id = AnyHashable(section.id)
     counts[section.id] = section.count
-    return made.makeHolder(for: Container.self)
+    return made.makeHolder()
   }
 
   func arrange(_ former: [PagedSection<ID, Model>], _ now: [PagedSection<ID, Model>]) {
@@ -60,9 +58,7 @@ private final class ShownSections<Container: ListView, ID: Hashable & Sendable, 
     showCounts(of: now, in: adaptor)
   }
 
-  private func show(
-    _ before: [ID], _ now: [PagedSection<ID, Model>], in adaptor: Adaptor<Container>
-  ) {
+  private func show(_ before: [ID], _ now: [PagedSection<ID, Model>], in adaptor: Adaptor) {
     var current = before
     let places = Dictionary(
       now.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { a, _ in a })
@@ -105,9 +101,7 @@ private final class ShownSections<Container: ListView, ID: Hashable & Sendable, 
   }
 
   /// Has headers and footers show other counts.
-  private func showCounts(
-    of sections: [PagedSection<ID, Model>], in adaptor: Adaptor<Container>
-  ) {
+  private func showCounts(of sections: [PagedSection<ID, Model>], in adaptor: Adaptor) {
     var isChanged = false
     for (section, own) in zip(sections, adaptor.dataSource.dropFirst(first))
     where counts[section.id] != section.count {

@@ -17,9 +17,7 @@ extension Adaptor {
     view?.viewsWereFilled([cell], animated: true)
   }
 
-  final func refresh(
-    _ cell: ListCell, with holder: CellViewHolder<Container>, at path: ListIndexPath
-  ) {
+  final func refresh(_ cell: ListCell, with holder: CellViewHolder, at path: ListIndexPath) {
     guard let view else { return }
     cell.representedObject = holder
     cell.isUpdating = true

@@ -13,19 +13,19 @@ extension Adaptor {
 }
 
 /// The sections of an adaptor at one moment. Holders and models are shared, not copied.
-private struct RowSnapshot<Container: ListView>: RowReading {
+private struct RowSnapshot: RowReading {
   private struct Section {
-    let holder: SectionViewHolder<Container>
-    let rows: SectionViewHolder<Container>.GroupStarts
+    let holder: SectionViewHolder
+    let rows: SectionViewHolder.GroupStarts
     let arrangement: Arrangement
   }
 
-  private let view: Container
+  private let view: ListView
   private let sections: [Section]
 
   init(
-    _ view: Container, _ holders: [SectionViewHolder<Container>],
-    _ groups: [[RowGroup<Container>]]
+    _ view: ListView, _ holders: [SectionViewHolder],
+    _ groups: [[RowGroup]]
   ) {
     self.view = view
     sections = zip(holders, groups).map {

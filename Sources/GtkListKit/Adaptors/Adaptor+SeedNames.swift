@@ -12,7 +12,7 @@ extension Adaptor {
   public final func append(
     toSection section: Int, withDatas datas: [Any?], cellClass: ListCell.Type?,
     cellHeight: Double? = nil,
-    cellHolderClass: CellViewHolder<Container>.Type = CellViewHolder<Container>.self
+    cellHolderClass: CellViewHolder.Type = CellViewHolder.self
   ) -> Bool {
     guard let holder = self[section] else { return false }
     holder.append(Self.holders(for: datas, cellClass, cellHeight, cellHolderClass))
@@ -31,7 +31,7 @@ extension Adaptor {
   @discardableResult
   public final func set(
     section: Int, withDatas datas: [Any?], cellClass: ListCell.Type?, cellHeight: Double? = nil,
-    cellHolderClass: CellViewHolder<Container>.Type = CellViewHolder<Container>.self
+    cellHolderClass: CellViewHolder.Type = CellViewHolder.self
   ) -> Bool {
     guard let holder = self[section] else { return false }
     holder.cellHolders = Self.holders(for: datas, cellClass, cellHeight, cellHolderClass)
@@ -41,9 +41,9 @@ extension Adaptor {
   /// Puts data into the section given, which becomes the last one; or into the last one there is;
   /// or into a new one.
   public final func appendToLast(
-    section: SectionViewHolder<Container>? = nil, datas: [Any?], cellClass: ListCell.Type?,
+    section: SectionViewHolder? = nil, datas: [Any?], cellClass: ListCell.Type?,
     cellHeight: Double? = nil,
-    cellHolderClass: CellViewHolder<Container>.Type = CellViewHolder<Container>.self
+    cellHolderClass: CellViewHolder.Type = CellViewHolder.self
   ) {
     if let section {
       dataSource.append(section)
@@ -57,8 +57,8 @@ extension Adaptor {
 
   private static func holders(
     for datas: [Any?], _ cellClass: ListCell.Type?, _ cellHeight: Double?,
-    _ holderClass: CellViewHolder<Container>.Type
-  ) -> [CellViewHolder<Container>] {
+    _ holderClass: CellViewHolder.Type
+  ) -> [CellViewHolder] {
     datas.map { data in
       let holder = holderClass.init()
       holder.cellData = data
@@ -80,7 +80,7 @@ extension Adaptor {
   /// The section whose header data equal those given. O(sections).
   public final func getSectionHolder<Data: Equatable>(
     withHeaderData data: Data
-  ) -> (index: Int, holder: SectionViewHolder<Container>)? {
+  ) -> (index: Int, holder: SectionViewHolder)? {
     getSectionHolder(withHeaderData: data) { $0 == $1 }
   }
 
@@ -88,7 +88,7 @@ extension Adaptor {
   /// passed over. O(sections).
   public final func getSectionHolder<Data>(
     withHeaderData data: @autoclosure () -> Data, comparisonHandler: (Data, Data) -> Bool
-  ) -> (index: Int, holder: SectionViewHolder<Container>)? {
+  ) -> (index: Int, holder: SectionViewHolder)? {
     let data = data()
     return firstSection { ($0.headerData as? Data).map { comparisonHandler($0, data) } ?? false }
   }
@@ -96,7 +96,7 @@ extension Adaptor {
   /// The section whose footer data equal those given. O(sections).
   public final func getSectionHolder<Data: Equatable>(
     withFooterData data: Data
-  ) -> (index: Int, holder: SectionViewHolder<Container>)? {
+  ) -> (index: Int, holder: SectionViewHolder)? {
     getSectionHolder(withFooterData: data) { $0 == $1 }
   }
 
@@ -104,7 +104,7 @@ extension Adaptor {
   /// passed over. O(sections).
   public final func getSectionHolder<Data>(
     withFooterData data: @autoclosure () -> Data, comparisonHandler: (Data, Data) -> Bool
-  ) -> (index: Int, holder: SectionViewHolder<Container>)? {
+  ) -> (index: Int, holder: SectionViewHolder)? {
     let data = data()
     return firstSection { ($0.footerData as? Data).map { comparisonHandler($0, data) } ?? false }
   }
@@ -112,7 +112,7 @@ extension Adaptor {
   /// The holder whose data equal those given. O(rows).
   public final func getCellHolder<Data: Equatable>(
     withCellData data: Data
-  ) -> (index: ListIndexPath, holder: CellViewHolder<Container>)? {
+  ) -> (index: ListIndexPath, holder: CellViewHolder)? {
     getCellHolder(withCellData: data) { $0 == $1 }
   }
 
@@ -120,7 +120,7 @@ extension Adaptor {
   /// O(rows).
   public final func getCellHolder<Data>(
     withCellData data: @autoclosure () -> Data, comparisonHandler: (Data, Data) -> Bool
-  ) -> (index: ListIndexPath, holder: CellViewHolder<Container>)? {
+  ) -> (index: ListIndexPath, holder: CellViewHolder)? {
     let data = data()
     for (number, section) in dataSource.enumerated() {
       var row = 0
@@ -139,8 +139,8 @@ extension Adaptor {
   }
 
   private func firstSection(
-    where matches: (SectionViewHolder<Container>) -> Bool
-  ) -> (index: Int, holder: SectionViewHolder<Container>)? {
+    where matches: (SectionViewHolder) -> Bool
+  ) -> (index: Int, holder: SectionViewHolder)? {
     guard let index = dataSource.firstIndex(where: matches) else { return nil }
     return (index, dataSource[index])
   }
@@ -161,26 +161,33 @@ extension ListView {
   /// Origin: Adaptor's `useAdaptor(_:)`.
   public final func useAdaptor(_ adaptor: (any ListSource)?) { useSource(adaptor) }
 
-  fileprivate func use<Container>(_ adaptor: Adaptor<Container>) -> Adaptor<Container> {
+  /// The adaptor that fills the list; nil if another source fills it, or none.
+  public final var adaptor: Adaptor? { source as? Adaptor }
+
+  /// Fills the list from a new adaptor.
+  @discardableResult
+  public final func useAdaptor() -> Adaptor {
+    let adaptor = Adaptor()
     useSource(adaptor)
     return adaptor
   }
 }
 
-extension TableContainer {
-  /// The adaptor that fills the table; nil where nothing does, or another source.
-  public final var adaptor: TableAdaptor? { source as? TableAdaptor }
-
-  /// Fills the table from a new adaptor.
-  @discardableResult
-  public final func useAdaptor() -> TableAdaptor { use(TableAdaptor()) }
-}
-
-extension CollectionView {
-  /// The adaptor that fills the collection; nil where nothing does, or another source.
-  public var adaptor: CollectionAdaptor? { source as? CollectionAdaptor }
-
-  /// Fills the collection from a new adaptor.
-  @discardableResult
-  public func useAdaptor() -> CollectionAdaptor { use(CollectionAdaptor()) }
-}
+/// An adaptor for a table.
+public typealias TableAdaptor = Adaptor
+/// An adaptor for a collection.
+public typealias CollectionAdaptor = Adaptor
+/// An adaptor for any list.
+public typealias ListAdaptor = Adaptor
+/// The list that the hooks of a holder receive.
+public typealias TableContainer = ListView
+/// A holder of a table's row.
+public typealias TableCellViewHolder = CellViewHolder
+/// A holder of a collection's item.
+public typealias CollectionCellViewHolder = CellViewHolder
+/// A section of a table.
+public typealias TableSectionViewHolder = SectionViewHolder
+/// A section of a collection.
+public typealias CollectionSectionViewHolder = SectionViewHolder
+/// A holder of a table's row with a model.
+public typealias TableModelHolder<Cell: ModelCell> = ModelCellViewHolder<Cell>

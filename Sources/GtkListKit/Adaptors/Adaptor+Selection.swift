@@ -27,7 +27,7 @@ extension Adaptor {
   }
 
   /// The holders of the selected rows, in order; those of lazy rows are made when asked for.
-  public final var selectedHolders: some Sequence<CellViewHolder<Container>> {
+  public final var selectedHolders: some Sequence<CellViewHolder> {
     view?.tellEdits()
     let paths = view?.selectedPathSequence
     let first = host?.firstSection ?? 0

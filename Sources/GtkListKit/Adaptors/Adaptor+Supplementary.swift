@@ -45,7 +45,7 @@ extension Adaptor {
   }
 
   final func provideSupplementaryView(
-    _ kind: SectionViewKind, _ path: ListIndexPath, _ list: Container
+    _ kind: SectionViewKind, _ path: ListIndexPath, _ list: ListView
   ) -> SectionView? {
     if let context = reusableContext {
       return context.list(list, viewForSupplementaryKind: kind, at: path)
@@ -71,16 +71,14 @@ extension Adaptor {
     return view
   }
 
-  private func backgroundKind(of list: Container) -> SectionViewKind? {
+  private func backgroundKind(of list: ListView) -> SectionViewKind? {
     (list as? CollectionView)?.layout.background
   }
 
   public final func list(
     _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
   ) -> SectionView? {
-    guard let view, let sectionView = supplementaryView(ofKind: kind, at: path, in: view) else {
-      return nil
-    }
+    guard let sectionView = supplementaryView(ofKind: kind, at: path, in: list) else { return nil }
     sectionView.eventHandler = cellRouter
     sectionView.representedObject = self[path.section]
     return sectionView

@@ -2,10 +2,10 @@ internal import GtkListKitCore
 
 extension Adaptor {
   /// A row of a section's data, wherever an arrangement shows it.
-  typealias DataRow = (section: SectionViewHolder<Container>, row: Int)
+  typealias DataRow = (section: SectionViewHolder, row: Int)
 
   /// How many edited rows are looked for when an undo shows one of them.
-  static var mostShownOfEdited: Int { 100 }
+  static let mostShownOfEdited = 100
 
   public final func undoStack(of list: ListView) -> UndoStack? { undoStack }
 

@@ -5,7 +5,7 @@ extension Adaptor {
     /// called it.
     var told: (state: Revision, revision: Int)?
     /// What has become of their rows since.
-    var unnamedEdits = UnnamedEdits<Container>()
+    var unnamedEdits = UnnamedEdits()
     /// Lives as long as one of them does.
     weak var remembered: Revision?
   }
@@ -19,9 +19,9 @@ extension Adaptor {
     private let remembered: Revision
 
     private struct SectionState {
-      let holder: SectionViewHolder<Container>
-      let groups: [RowGroup<Container>]
-      let arranged: ArrangedRows<Container>?
+      let holder: SectionViewHolder
+      let groups: [RowGroup]
+      let arranged: ArrangedRows?
       let isArrangedNow: Bool
       /// The revisions of its outlines, whose nodes may be expanded while they are not shown.
       let outlineRevisions: [Int]
@@ -29,7 +29,7 @@ extension Adaptor {
       let footerData: Any?
     }
 
-    init(_ adaptor: Adaptor<Container>) {
+    init(_ adaptor: Adaptor) {
       revision = adaptor.shownState ?? Revision()
       remembered = adaptor.undoStates.remembered ?? Revision()
       adaptor.undoStates.remembered = remembered
@@ -42,7 +42,7 @@ extension Adaptor {
     }
 
     /// Whether the adaptor has these very sections and rows. O(eager rows).
-    func holds(in adaptor: Adaptor<Container>) -> Bool {
+    func holds(in adaptor: Adaptor) -> Bool {
       guard adaptor.dataSource.count == sections.count else { return false }
       return zip(adaptor.dataSource, sections).allSatisfy { holder, state in
         holder === state.holder && holder.groups.count == state.groups.count
@@ -54,7 +54,7 @@ extension Adaptor {
 
     /// Shows the sections as they were then. False where rows are arranged in another way by what has
     /// become of them since.
-    func restore(in adaptor: Adaptor<Container>) -> Bool {
+    func restore(in adaptor: Adaptor) -> Bool {
       var isAsItWas = true
       var selected = FormerSelection(adaptor.dataSource, isFollowed: adaptor.isFree)
       adaptor.carryCollapsed(to: sections.map(\.holder))

@@ -13,7 +13,7 @@ extension Adaptor {
   ///   - animated: whether rows on screen move to their new places.
   ///   - body: makes the edits.
   public final func update(
-    _ name: String? = nil, animated: Bool = true, _ body: (ListEditor<Container>) -> Void
+    _ name: String? = nil, animated: Bool = true, _ body: (ListEditor) -> Void
   ) {
     if let editor = currentEditor { return editor.goOn(name, animated: animated, body) }
     let editor = beginUpdate(name, animated: animated)
@@ -25,7 +25,7 @@ extension Adaptor {
   @discardableResult
   final func beginUpdate(
     _ name: String?, animated: Bool, deletesSeveral: Bool = false
-  ) -> ListEditor<Container> {
+  ) -> ListEditor {
     // Others that share the list may have edits which it has not heard of.
     if !deletesSeveral { view?.tellEdits() }
     CollapsedByHand.show()
@@ -39,7 +39,7 @@ extension Adaptor {
   }
 
   /// Shows what the edits have come to, and remembers it.
-  final func finish(_ editor: ListEditor<Container>) {
+  final func finish(_ editor: ListEditor) {
     CollapsedByHand.show()
     currentEditor = nil
     guard !editor.isUntouched else { return }
@@ -70,7 +70,7 @@ extension Adaptor {
   ///   - comparesSections: whether sections that stay may have come to a header or footer, or lost it.
   ///   - isAll: whether the update tells all that has changed.
   final func show(
-    _ update: ListUpdate, changed: [CellViewHolder<Container>] = [], comparesRows: Bool = true,
+    _ update: ListUpdate, changed: [CellViewHolder] = [], comparesRows: Bool = true,
     comparesSections: Bool = false, isAll: Bool = true, animated: Bool = true
   ) {
     guard let view, !view.isDestroyed, let host else { return }
@@ -103,16 +103,16 @@ extension Adaptor {
   /// Fills what is on screen again where its data have changed, keeping the cells. The cells whose
   /// heights may be others now.
   private func refreshShownRows(
-    of view: Container, changed: [ObjectIdentifier: CellViewHolder<Container>]
+    of view: ListView, changed: [ObjectIdentifier: CellViewHolder]
   ) -> [ReusableView] {
     var resized: [ReusableView] = []
     let (filled, others) = view.refillCells { cell, _ in
       guard let own = host?.path(of: cell),
-        let former = cell.representedObject as? CellViewHolder<Container>
+        let former = cell.representedObject as? CellViewHolder
       else { return .unchanged }
       let refresh = refresh(cell, at: own, changed: changed)
       if refresh == .unchanged {
-        let holder = cell.representedObject as? CellViewHolder<Container>
+        let holder = cell.representedObject as? CellViewHolder
         if holder?.cellHeight != former.cellHeight { resized.append(cell) }
       }
       return refresh
@@ -124,14 +124,14 @@ extension Adaptor {
   /// Fills a cell again where its holder's data have changed.
   final func refresh(
     _ cell: ListCell, at path: ListIndexPath,
-    changed: [ObjectIdentifier: CellViewHolder<Container>]
+    changed: [ObjectIdentifier: CellViewHolder]
   ) -> ListRefresh {
     guard let holder = self[path] else { return .unchanged }
     // What is only drawn needs no class.
     guard cell is ColumnRow || holder.cellClass.map({ $0 == type(of: cell) }) ?? false else {
       return .needsOther
     }
-    let former = cell.representedObject as? CellViewHolder<Container>
+    let former = cell.representedObject as? CellViewHolder
     // A cell that another source has filled is the adaptor's from now on, whatever it shows.
     cell.eventHandler = cellRouter
     cell.representedObject = holder
@@ -152,7 +152,7 @@ extension Adaptor {
       return .unchanged
     }
     cell.waitsForData = false
-    let shown = cell.displayedHolder as? CellViewHolder<Container>
+    let shown = cell.displayedHolder as? CellViewHolder
     let isOther = shown.map { $0.id != holder.id } ?? false
     if isOther, let view { view.callOut { list(view, didEndDisplaying: cell, forItemAt: path) } }
     refresh(cell, with: holder, at: path)
@@ -163,7 +163,7 @@ extension Adaptor {
   /// Headers and footers show counts, which any change may have changed.
   ///
   /// - Parameter areOthers: whether there may be others than before, which takes O(sections).
-  private func refreshShownSectionViews(of view: Container, areOthers: Bool) {
+  private func refreshShownSectionViews(of view: ListView, areOthers: Bool) {
     let others = view.refillSectionViews { sectionView, _ in
       section(of: sectionView).map { refresh(sectionView, of: sectionView.kind, section: $0) }
         ?? .unchanged

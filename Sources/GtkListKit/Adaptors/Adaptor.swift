@@ -4,29 +4,22 @@ public import GtkListKitCore
 ///
 /// Origin: Adaptor, the holder model.
 @MainActor
-open class Adaptor<Container: ListView>: ListSource {
+open class Adaptor: ListSource {
   /// The list that is filled; nil when there is none.
-  public final weak var view: Container?
+  public final weak var view: ListView?
   /// Which of the list's sections are the adaptor's.
   private(set) final var host: ListHost?
   /// What knows the app around the list: its window, its controller, and the views of a collection
   /// that no holder has. Held weakly.
   public final weak var context: (any AdaptorContextProtocol)?
   /// The sections. Setting them leaves the view alone until it is told to reload.
-  public final var dataSource: [SectionViewHolder<Container>] = [] {
-    didSet {
-      lastRead = nil
-      statelessSince = nil
-    }
+  public final var dataSource: [SectionViewHolder] = [] {
+    didSet { statelessSince = nil }
   }
-  /// The count of `SectionStates` when no section had a state.
+  /// The number of states that were made when no section had a state.
   ///
   /// It is nil if sections may have states.
   final var statelessSince: Int?
-  /// The section that was asked for last: an array of them is read by generic code, which takes longer
-  /// than all else that is asked of a row.
-  private final var lastRead: (number: Int, section: SectionViewHolder<Container>)?
-
   /// Remembers the named changes of ``update(_:animated:_:)``.
   public final var undoStack: UndoStack?
   private(set) final var supplementaryClasses: [SectionViewKind: SectionView.Type] = [:]
@@ -51,15 +44,15 @@ open class Adaptor<Container: ListView>: ListSource {
   /// The gesture that is about to be reported to sources.
   final var untoldSelection = UntoldSelection()
   /// What is known of the rows of sections that are about to change by themselves.
-  final var rowsBeforeChange: [ObjectIdentifier: SectionViewHolder<Container>.KnownRows] = [:]
+  final var rowsBeforeChange: [ObjectIdentifier: SectionViewHolder.KnownRows] = [:]
   /// The sections whose rows are fetched a page at a time, where the list shows such.
   final var pagedSections: AnyObject?
   /// Which section had the keyboard in its header or footer at the last count.
   final var sectionWithKeyboard: AnyHashable?
   /// Shows the states of a sequence.
-  final var follower: StateFollower<Container>?
+  final var follower: StateFollower?
   /// The update that is under way.
-  final var currentEditor: ListEditor<Container>?
+  final var currentEditor: ListEditor?
 
   /// What the ``undoStack`` calls a move by the keyboard.
   public final var moveName: String {
@@ -73,11 +66,11 @@ open class Adaptor<Container: ListView>: ListSource {
   }
 
   public final func attach(to host: ListHost) -> Bool {
-    guard let container = host.list as? Container else { return false }
-    if let view, view !== container, view.source === self { view.useSource(nil) }
-    view = container
+    guard let list = host.list else { return false }
+    if let view, view !== list, view.source === self { view.useSource(nil) }
+    view = list
     self.host = host
-    container.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
+    list.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
     for section in dataSource { section.selectionIsFollowed() }
     CollapsedByHand.attach(self)
     follower?.showPlaceholder()
@@ -98,14 +91,8 @@ open class Adaptor<Container: ListView>: ListSource {
   // MARK: Subscripts
 
   /// A section; nil out of range. Setting nil removes it, at the count appends.
-  public final subscript(section: Int) -> SectionViewHolder<Container>? {
-    get {
-      if let lastRead, lastRead.number == section { return lastRead.section }
-      guard section >= 0, section < dataSource.count else { return nil }
-      let holder = dataSource[section]
-      lastRead = (section, holder)
-      return holder
-    }
+  public final subscript(section: Int) -> SectionViewHolder? {
+    get { section >= 0 && section < dataSource.count ? dataSource[section] : nil }
     set {
       if let newValue {
         if section == dataSource.count {
@@ -120,7 +107,7 @@ open class Adaptor<Container: ListView>: ListSource {
   }
 
   /// A holder; nil out of range. Setting out of range does nothing.
-  public final subscript(path: ListIndexPath) -> CellViewHolder<Container>? {
+  public final subscript(path: ListIndexPath) -> CellViewHolder? {
     get { self[path.section]?.shownHolder(at: path.item) }
     set {
       guard let section = self[path.section], let row = section.dataRow(ofShown: path.item) else {
@@ -131,13 +118,13 @@ open class Adaptor<Container: ListView>: ListSource {
   }
 
   /// The holder of a row in a section; nil out of range. Setting out of range does nothing.
-  public final subscript(section: Int, row: Int) -> CellViewHolder<Container>? {
+  public final subscript(section: Int, row: Int) -> CellViewHolder? {
     get { self[ListIndexPath(row: row, section: section)] }
     set { self[ListIndexPath(row: row, section: section)] = newValue }
   }
 
   /// The group that has a row, which answers for it without a holder, and the row's number there.
-  final func group(at path: ListIndexPath) -> (rows: RowGroup<Container>, index: Int)? {
+  final func group(at path: ListIndexPath) -> (rows: RowGroup, index: Int)? {
     guard let section = self[path.section], let location = section.shownLocation(of: path.item)
     else {
       return nil
@@ -182,7 +169,7 @@ open class Adaptor<Container: ListView>: ListSource {
   ///
   /// Origin: Adaptor, where only the context does.
   open func supplementaryView(
-    ofKind kind: SectionViewKind, at path: ListIndexPath, in list: Container
+    ofKind kind: SectionViewKind, at path: ListIndexPath, in list: ListView
   ) -> SectionView? {
     provideSupplementaryView(kind, path, list)
   }
@@ -209,12 +196,12 @@ open class Adaptor<Container: ListView>: ListSource {
   private func route(_ event: ListEvent, from sender: ReusableView) {
     guard let view else { return }
     if let cell = sender as? ListCell {
-      let holder = cell.representedObject as? CellViewHolder<Container>
+      let holder = cell.representedObject as? CellViewHolder
       guard let path = host?.path(of: cell), !handle(cell: cell, event: event) else { return }
       holder?.handleEvent(
         withName: event.name, value: event.value, container: view, cell: cell, index: path)
     } else if let sectionView = sender as? SectionView, let section = section(of: sectionView) {
-      let holder = sectionView.representedObject as? SectionViewHolder<Container>
+      let holder = sectionView.representedObject as? SectionViewHolder
       if let path = sectionView.itemPath {
         guard !handle(supplementary: sectionView, event: event) else { return }
         handleInContext(sectionView, event, host?.pathInSource(path) ?? path)
@@ -232,9 +219,3 @@ open class Adaptor<Container: ListView>: ListSource {
     }
   }
 }
-
-/// An adaptor for a table, of rows or of columns.
-public typealias TableAdaptor = Adaptor<TableContainer>
-
-/// An adaptor for any list: the same sections can be handed from one container to another.
-public typealias ListAdaptor = Adaptor<ListView>

@@ -9,7 +9,7 @@ extension Adaptor {
     var onEnd: ((DraggedRows, DragAction?) -> Void)?
 
     /// Of more rows no addresses are offered: no program takes them well.
-    private static var mostURIs: Int { 100_000 }
+    private static let mostURIs = 100_000
 
     /// - Parameter uri: the address of what a row stands for.
     func offer(

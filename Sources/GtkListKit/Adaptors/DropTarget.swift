@@ -2,17 +2,17 @@ extension Adaptor {
   /// What an adaptor takes that is dragged to its list, from other lists and other programs.
   struct DropTarget {
     var acceptsItems: ((ListItem) -> Bool)?
-    var holderForItem: ((ListItem) -> CellViewHolder<Container>?)?
+    var holderForItem: ((ListItem) -> CellViewHolder?)?
     var formats: [DropFormat] = []
     var canDrop: ((DropOffer, DropPosition) -> DragAction?)?
     var onDrop: ((Drop) -> Bool)?
 
     /// Holders of items from another list; nil where one of them has none. Whoever gives the items away
     /// takes all of them out: none may be left over.
-    func holders(of items: [ListItem]) -> [CellViewHolder<Container>]? {
-      let holders = items.compactMap { item -> CellViewHolder<Container>? in
+    func holders(of items: [ListItem]) -> [CellViewHolder]? {
+      let holders = items.compactMap { item -> CellViewHolder? in
         if let holderForItem { return holderForItem(item) }
-        let holder = CellViewHolder<Container>(data: item.data, cellClass: item.cellClass)
+        let holder = CellViewHolder(data: item.data, cellClass: item.cellClass)
         holder.givenID = item.id
         holder.givenDisplay = item.display
         return holder

@@ -1,14 +1,14 @@
 extension ListEditor {
   /// A row that got another holder by a change that no undo takes back.
   typealias UnnamedEdit = (
-    row: UnnamedEdits<Container>.Row, former: CellViewHolder<Container>?,
-    holder: CellViewHolder<Container>
+    row: UnnamedEdits.Row, former: CellViewHolder?,
+    holder: CellViewHolder
   )
 
   /// Rows are about to get other holders by a change without a name.
   func noteUnnamed(
-    _ edits: [(row: Int, holder: CellViewHolder<Container>)],
-    of section: SectionViewHolder<Container>
+    _ edits: [(row: Int, holder: CellViewHolder)],
+    of section: SectionViewHolder
   ) {
     guard adaptor.undoStates.remembered != nil else {
       if !adaptor.undoStates.unnamedEdits.isEmpty {
@@ -36,8 +36,8 @@ extension ListEditor {
 
   /// Rows of models get holders by being taken elsewhere.
   func noteMoved(
-    _ holders: [CellViewHolder<Container>], from rows: RangeSet<Int>,
-    of section: SectionViewHolder<Container>
+    _ holders: [CellViewHolder], from rows: RangeSet<Int>,
+    of section: SectionViewHolder
   ) {
     guard adaptor.undoStates.remembered != nil else { return }
     let groups = SectionViewHolder.GroupStarts(section.groups)

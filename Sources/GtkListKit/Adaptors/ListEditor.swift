@@ -5,13 +5,13 @@ public import GtkListKitCore
 /// Each edit counts rows and sections as the one before has left them; the list is told once, at
 /// the end, with as few changes as they come to. A place that does not exist is reported and
 /// changes nothing.
-public final class ListEditor<Container: ListView> {
-  let adaptor: Adaptor<Container>
+public final class ListEditor {
+  let adaptor: Adaptor
   /// What the undo stack calls the update.
   private(set) var name: String?
   private(set) var isAnimated: Bool
   /// The sections as they were, where the update may be undone.
-  let before: Adaptor<Container>.UndoState?
+  let before: Adaptor.UndoState?
   /// The rows of whose updates it is made, where several edit themselves.
   let deletions: SeveralDeletions?
   /// The updates inside of this one that are under way.
@@ -26,28 +26,28 @@ public final class ListEditor<Container: ListView> {
   }
   private let written: WrittenLog
   /// Rows whose data changed inside their holder.
-  private(set) var changedHolders: [CellViewHolder<Container>] = []
+  private(set) var changedHolders: [CellViewHolder] = []
   /// Whether any row got other data.
   private(set) var changesData = false
   /// The first of the rows that got other data, as rows of their sections' data; nil where rows have come,
   /// gone or been moved as well, and where nobody could undo that.
-  var editedRows: [Adaptor<Container>.DataRow]?
+  var editedRows: [Adaptor.DataRow]?
   /// What an undo will not take back, where it is not known yet whether this change has a name.
   var unnamedEdits: [UnnamedEdit] = []
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
   /// What the last undo or redo has come to.
-  private(set) var stateGoneBackTo: Adaptor<Container>.UndoState?
+  private(set) var stateGoneBackTo: Adaptor.UndoState?
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
   /// The index path of the row under an open editor before the update.
   private let editedPath: ListIndexPath?
   /// The section whose removed rows are still to be taken out of it, and told to the log.
-  private var leaving: (section: SectionViewHolder<Container>, number: Int)?
+  private var leaving: (section: SectionViewHolder, number: Int)?
 
   init(
-    _ adaptor: Adaptor<Container>, name: String?, animated: Bool,
-    before: Adaptor<Container>.UndoState?,
+    _ adaptor: Adaptor, name: String?, animated: Bool,
+    before: Adaptor.UndoState?,
     deletesSeveral: Bool
   ) {
     self.adaptor = adaptor
@@ -108,7 +108,7 @@ public final class ListEditor<Container: ListView> {
   }
 
   /// The sections as they are by now.
-  public var sections: [SectionViewHolder<Container>] { adaptor.dataSource }
+  public var sections: [SectionViewHolder] { adaptor.dataSource }
 
   // MARK: Rows
 
@@ -119,9 +119,7 @@ public final class ListEditor<Container: ListView> {
   /// - Complexity: O(groups + eager rows behind it + holders); where rows are arranged, O(rows), and
   ///   O(log rows) for each holder
   @discardableResult
-  public func insert(
-    _ holders: [CellViewHolder<Container>], at path: ListIndexPath
-  ) -> [Int?] {
+  public func insert(_ holders: [CellViewHolder], at path: ListIndexPath) -> [Int?] {
     guard let section = section(path.section) else { return [] }
     guard let rows = section.insertShown(holders, at: path.item) else {
       report(path, inserting: true)
@@ -136,7 +134,7 @@ public final class ListEditor<Container: ListView> {
 
   /// Puts one holder before a row, and says where it is shown.
   @discardableResult
-  public func insert(_ holder: CellViewHolder<Container>, at path: ListIndexPath) -> Int? {
+  public func insert(_ holder: CellViewHolder, at path: ListIndexPath) -> Int? {
     insert([holder], at: path).first ?? nil
   }
 
@@ -144,11 +142,11 @@ public final class ListEditor<Container: ListView> {
   public func insert<Cell: ModelCell>(
     _ model: Cell.Model, as cell: Cell.Type, at path: ListIndexPath
   ) {
-    insert(ModelCellViewHolder<Container, Cell>(model), at: path)
+    insert(ModelCellViewHolder<Cell>(model), at: path)
   }
 
   /// Puts holders behind the last row of a section.
-  public func append(_ holders: [CellViewHolder<Container>], to section: Int) {
+  public func append(_ holders: [CellViewHolder], to section: Int) {
     guard let count = self.section(section)?.arrangedCount else { return }
     insert(holders, at: ListIndexPath(row: count, section: section))
   }
@@ -169,7 +167,7 @@ public final class ListEditor<Container: ListView> {
   ///   O(groups) for each, and once as ``remove(_:)-([ListIndexPath])``, when the rows are looked at;
   ///   else that for each
   @discardableResult
-  public func remove(_ path: ListIndexPath) -> CellViewHolder<Container>? {
+  public func remove(_ path: ListIndexPath) -> CellViewHolder? {
     guard let section = section(path.section) else { return nil }
     if leaving?.section !== section { leave(section, path.section) }
     guard let holder = section.takeShown(at: path.item) else {
@@ -181,7 +179,7 @@ public final class ListEditor<Container: ListView> {
   }
 
   /// The rows that one section loses one by one go when somebody looks, and then the log hears of it.
-  private func leave(_ section: SectionViewHolder<Container>, _ number: Int) {
+  private func leave(_ section: SectionViewHolder, _ number: Int) {
     removePendingRows()
     leaving = (section, number)
     // Not the editor: what is known weakly is slower to keep, at each use.
@@ -253,7 +251,7 @@ public final class ListEditor<Container: ListView> {
       return []
     }
     let above = own.intersection(RangeSet(0..<anchor)).memberCount
-    var moved: [CellViewHolder<Container>] = []
+    var moved: [CellViewHolder] = []
     var selected: [Int] = []
     for (number, rows) in rows.sorted(by: { $0.key < $1.key }) {
       let from = adaptor.dataSource[number]
@@ -289,7 +287,7 @@ public final class ListEditor<Container: ListView> {
   }
 
   /// Gives a row other data in the same cell.
-  public func replace(_ path: ListIndexPath, with holder: CellViewHolder<Container>) {
+  public func replace(_ path: ListIndexPath, with holder: CellViewHolder) {
     guard let section = section(path.section) else { return }
     guard section.shownHolder(at: path.item) != nil else { return report(path) }
     put(holder, at: path, in: section)
@@ -328,7 +326,7 @@ public final class ListEditor<Container: ListView> {
     for (number, data) in bySection.sorted(by: { $0.key < $1.key }) {
       guard let section = section(number) else { continue }
       let starts = SectionViewHolder.GroupStarts(section.shownGroups)
-      var edits: [(row: Int, holder: CellViewHolder<Container>)] = []
+      var edits: [(row: Int, holder: CellViewHolder)] = []
       for (row, data) in data.sorted(by: { $0.key < $1.key }) {
         guard let holder = section.dataRow(ofShown: row).flatMap({ starts.holder(at: $0) }) else {
           report(ListIndexPath(row: row, section: number))
@@ -341,19 +339,19 @@ public final class ListEditor<Container: ListView> {
   }
 
   private func put(
-    _ holder: CellViewHolder<Container>, at path: ListIndexPath,
-    in section: SectionViewHolder<Container>
+    _ holder: CellViewHolder, at path: ListIndexPath,
+    in section: SectionViewHolder
   ) { put([(path.item, holder)], in: path.section, of: section) }
 
   /// Gives rows other holders. In an arranged section they go to where they belong then. The rows
   /// must be there, each of them once and in order.
   private func put(
-    _ edits: [(row: Int, holder: CellViewHolder<Container>)], in number: Int,
-    of section: SectionViewHolder<Container>
+    _ edits: [(row: Int, holder: CellViewHolder)], in number: Int,
+    of section: SectionViewHolder
   ) {
     guard !edits.isEmpty else { return }
     if let count = editedRows?.count {
-      editedRows? += edits.prefix(Adaptor<Container>.mostShownOfEdited - count).compactMap { edit in
+      editedRows? += edits.prefix(Adaptor.mostShownOfEdited - count).compactMap { edit in
         section.dataRow(ofShown: edit.row).map { (section, $0) }
       }
     }
@@ -378,7 +376,7 @@ public final class ListEditor<Container: ListView> {
   ///
   /// - Returns: the new place of each row.
   private func holdingEditedRow(
-    _ rows: [Int], in number: Int, of section: SectionViewHolder<Container>, _ place: () -> [Int?]
+    _ rows: [Int], in number: Int, of section: SectionViewHolder, _ place: () -> [Int?]
   ) -> [Int?] {
     guard let edited = editedPath.flatMap({ path(ofFormer: $0) }), edited.section == number,
       rows.contains(edited.item), let dataRow = section.dataRow(ofShown: edited.item)
@@ -415,7 +413,7 @@ public final class ListEditor<Container: ListView> {
   /// Follows an outline whose rows have changed meanwhile.
   func rowsChanged(
     _ removed: [Range<Int>], _ inserted: [Range<Int>],
-    _ spot: Adaptor<Container>.OutlineGroupPosition
+    _ spot: Adaptor.OutlineGroupPosition
   ) {
     isUntouched = false
     editedRows = nil
@@ -428,7 +426,7 @@ public final class ListEditor<Container: ListView> {
   // MARK: Sections
 
   /// Puts a section before another; at the count, behind the last.
-  public func insertSection(_ holder: SectionViewHolder<Container>, at section: Int) {
+  public func insertSection(_ holder: SectionViewHolder, at section: Int) {
     guard section >= 0, section <= adaptor.dataSource.count else {
       return report(section: section, inserting: true)
     }
@@ -458,7 +456,7 @@ public final class ListEditor<Container: ListView> {
     log.moveSection(from: section, to: target)
   }
 
-  func section(_ number: Int) -> SectionViewHolder<Container>? {
+  func section(_ number: Int) -> SectionViewHolder? {
     guard let section = adaptor[number] else {
       report(section: number)
       return nil

@@ -11,17 +11,17 @@ extension ListEditor {
     var asked:
       (
         path: ListIndexPath, revision: Int,
-        row: (path: ListIndexPath, holder: CellViewHolder<Container>)
+        row: (path: ListIndexPath, holder: CellViewHolder)
       )?
 
-    init(_ adaptor: Adaptor<Container>) {
+    init(_ adaptor: Adaptor) {
       identities = SectionIdentities(adaptor.dataSource)
       revision = adaptor.view?.shownRows.revision
     }
 
     /// Where a row of the list stands by now; nil where it has gone.
     func currentPath(
-      of path: ListIndexPath, _ editor: ListEditor<Container>, _ view: Container?
+      of path: ListIndexPath, _ editor: ListEditor, _ view: ListView?
     ) -> ListIndexPath? {
       if let revision = view?.shownRows.revision, revision != self.revision {
         // It has been reloaded, and shows the rows as they are.

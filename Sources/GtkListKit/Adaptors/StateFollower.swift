@@ -1,8 +1,8 @@
 internal import CGtkListKitGtk3
 
 /// Shows the states of a sequence in an adaptor, one a frame.
-final class StateFollower<Container: ListView> {
-  private weak var adaptor: Adaptor<Container>?
+final class StateFollower {
+  private weak var adaptor: Adaptor?
   private let isAnimated: Bool
   private let failure: (any Error) -> Placeholder
   /// Iterates through the sequence, from its beginning.
@@ -16,9 +16,7 @@ final class StateFollower<Container: ListView> {
   /// What the app has the list do when its button is pressed.
   private var formerRetry: (retry: (() -> Void)?, isKept: Bool) = (nil, false)
 
-  init(
-    _ adaptor: Adaptor<Container>, animated: Bool, failure: ((any Error) -> Placeholder)?
-  ) {
+  init(_ adaptor: Adaptor, animated: Bool, failure: ((any Error) -> Placeholder)?) {
     self.adaptor = adaptor
     isAnimated = animated
     self.failure =
@@ -62,7 +60,7 @@ final class StateFollower<Container: ListView> {
   // MARK: States
 
   /// How long a state waits for the next one, in milliseconds.
-  private static var frame: guint { 16 }
+  private static let frame: guint = 16
 
   private func take(_ sections: @escaping () -> [Section]) {
     next = sections

@@ -13,8 +13,6 @@ internal import GtkListKitCore
 /// ```
 @MainActor
 public final class CollectionView: ListView {
-  override class var adaptorName: String { "CollectionAdaptor" }
-
   /// How sections are laid out that do not say it themselves. A change moves the items on screen to
   /// their new places; the first one in view stays in view.
   public var layout = CollectionLayout.grid(.adaptive(minimum: 120)) {

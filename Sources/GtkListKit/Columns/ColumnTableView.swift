@@ -11,7 +11,7 @@ internal import GtkListKitCore
 /// table.useAdaptor(adaptor)
 /// ```
 @MainActor
-public final class ColumnTableView: TableContainer {
+public final class ColumnTableView: ListView {
   /// Whether each section stands below a row of its own, which opens and closes it. By default they
   /// follow each other without titles, and without a sign of where one ends.
   public var showsSectionsAsNodes = false {

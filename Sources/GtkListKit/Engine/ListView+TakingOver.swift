@@ -5,7 +5,7 @@ extension ListView {
   /// item that the keyboard is at. The other list is empty afterwards.
   ///
   /// For one set of sections that is shown now as a list, now as a table of columns, now as a
-  /// collection. A source for another kind of list is reported, and changes nothing. O(selected).
+  /// collection. A source that refuses the list is reported, and changes nothing. O(selected).
   public final func takeOver(from former: ListView) {
     guard former !== self, let source = former.source else { return }
     former.bindPendingRows()

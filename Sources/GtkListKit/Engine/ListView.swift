@@ -215,9 +215,6 @@ open class ListView {
     cells.watchUnmapping()
   }
 
-  /// The adaptor that fills lists of this kind.
-  class var adaptorName: String { "TableAdaptor" }
-
   /// Whether the list has cells at all, and does not draw its rows itself.
   final var hasCells: Bool { content != widgetPointer }
 

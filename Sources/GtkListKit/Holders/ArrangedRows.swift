@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
 /// How a section's rows are arranged, and what they were when they were.
-struct ArrangedRows<Container: ListView> {
+struct ArrangedRows {
   var arrangement: Arrangement
   let arranger: RowArranger
   /// False where rows that are to be shown have not found their places yet.
@@ -10,17 +10,15 @@ struct ArrangedRows<Container: ListView> {
   private var revision: GroupRevision?
   /// The rows that the arrangement is of, which the list shows until there is another one. Nil
   /// where too many of them are changed in place: then the arrangement follows their edits.
-  private(set) var groups: [RowGroup<Container>]? { didSet { onlyGroup = Self.only(groups) } }
-  /// The one of them where there is one; to read an array of them takes generic code.
-  private(set) var onlyGroup: RowGroup<Container>?
+  private(set) var groups: [RowGroup]?
   /// Where the rows are by now that the arrangement is of, since edits that it has not followed.
   private var edits: RowOrigins?
 
-  static var mostCopiedHolders: Int { 4_096 }
+  static let mostCopiedHolders = 4_096
 
   init(
     _ arrangement: Arrangement, by arranger: RowArranger,
-    of groups: [RowGroup<Container>], isComplete: Bool = true
+    of groups: [RowGroup], isComplete: Bool = true
   ) {
     self.arrangement = arrangement
     self.arranger = arranger
@@ -32,21 +30,16 @@ struct ArrangedRows<Container: ListView> {
   /// Of rows as they were read, which nobody changes.
   init(
     _ arrangement: Arrangement, by arranger: RowArranger,
-    asRead groups: [RowGroup<Container>]
+    asRead groups: [RowGroup]
   ) {
     self.arrangement = arrangement
     self.arranger = arranger
     revision = GroupRevision(groups)
     self.groups = groups
-    onlyGroup = Self.only(groups)
-  }
-
-  private static func only(_ groups: [RowGroup<Container>]?) -> RowGroup<Container>? {
-    groups?.count == 1 ? groups?[0] : nil
   }
 
   /// The arrangement is that of the rows as they are by now.
-  mutating func follow(_ groups: [RowGroup<Container>]) {
+  mutating func follow(_ groups: [RowGroup]) {
     revision = GroupRevision(groups)
     let holders = groups.reduce(0) { $0 + $1.eagerCount }
     let copies = groups.compactMap { $0.unchanging() }
@@ -56,7 +49,7 @@ struct ArrangedRows<Container: ListView> {
   }
 
   /// Remembers an edit of rows of which there is no copy.
-  mutating func note(_ edit: RowOrigins, of groups: [RowGroup<Container>]) {
+  mutating func note(_ edit: RowOrigins, of groups: [RowGroup]) {
     guard self.groups == nil, revision != nil else { return }
     let edited = edits.map { edit.following($0) } ?? edit
     edits = edited
@@ -70,7 +63,7 @@ struct ArrangedRows<Container: ListView> {
 
   /// Goes on showing what there is left of rows that were edited in place, or that others have
   /// taken the place of. False when nobody knows which those are. O(rows).
-  mutating func followEdits(of groups: [RowGroup<Container>]) -> Bool {
+  mutating func followEdits(of groups: [RowGroup]) -> Bool {
     guard let revision, revision.isUnchanged else { return false }
     if let edits {
       arrangement = arrangement.following(edits)
@@ -81,7 +74,7 @@ struct ArrangedRows<Container: ListView> {
   }
 
   /// Goes on showing rows that nobody changes any more, where they were not copied.
-  mutating func keep(_ groups: [RowGroup<Container>]) {
+  mutating func keep(_ groups: [RowGroup]) {
     if self.groups == nil, followEdits(of: groups) { self.groups = groups }
   }
 }
@@ -89,11 +82,11 @@ struct ArrangedRows<Container: ListView> {
 extension ArrangedRows {
   /// Tells whether a section's rows are those they were.
   struct GroupRevision: Equatable {
-    private let groups: [(group: RowGroup<Container>, revision: Int)]
+    private let groups: [(group: RowGroup, revision: Int)]
 
-    init(_ groups: [RowGroup<Container>]) { self.groups = groups.map { ($0, $0.revision) } }
+    init(_ groups: [RowGroup]) { self.groups = groups.map { ($0, $0.revision) } }
 
-    var rowGroups: [RowGroup<Container>] { groups.map(\.group) }
+    var rowGroups: [RowGroup] { groups.map(\.group) }
 
     /// Whether those groups have the rows that they had.
     var isUnchanged: Bool { groups.allSatisfy { $0.group.revision == $0.revision } }

@@ -7,15 +7,19 @@ public import GtkListKitCore
 ///
 /// Origin: Adaptor's `CellViewHolder`.
 @MainActor
-open class CellViewHolder<Container: ListView> {
+open class CellViewHolder {
   /// The data for the cell's `update(data:)`.
   open var cellData: Any?
   /// The class of the cell; nil is reported, and shows a blank row.
   public final var cellClass: ListCell.Type? { didSet { isAsMade = false } }
   /// The row's height in pixels for text of normal size; nil is measured.
   public final var cellHeight: Double? {
-    didSet { if cellHeight != oldValue { givenHeights &+= 1 } }
+    didSet { if cellHeight != oldValue { Self.givenHeights &+= 1 } }
   }
+  /// Changes whenever any holder is to hear that it was selected.
+  static var selectionHooks = 0
+  /// Changes whenever any holder gets another height.
+  static var givenHeights = 0
   /// Whether nothing was set since the holder was made but the data and the height.
   final var isAsMade = false
   /// How many columns and lines the item takes in a grid with spans.
@@ -24,29 +28,29 @@ open class CellViewHolder<Container: ListView> {
   public final var givenID: AnyHashable? { didSet { isAsMade = false } }
 
   /// Called after the row was selected.
-  public final var onSelect: ((Container, ListIndexPath) -> Void)? {
+  public final var onSelect: ((ListView, ListIndexPath) -> Void)? {
     didSet {
-      if onSelect != nil { selectionHooks &+= 1 }
+      if onSelect != nil { Self.selectionHooks &+= 1 }
       isAsMade = false
     }
   }
   /// Called after the row was activated.
-  public final var onActivate: ((Container, ListIndexPath) -> Void)? {
+  public final var onActivate: ((ListView, ListIndexPath) -> Void)? {
     didSet { isAsMade = false }
   }
   /// Called with the events that the adaptor leaves to the holder.
-  public final var onEvent: ((ListEvent, Container, ListIndexPath) -> Void)? {
+  public final var onEvent: ((ListEvent, ListView, ListIndexPath) -> Void)? {
     didSet { isAsMade = false }
   }
 
   /// Called when the Delete key asks for it; set, the row can be deleted.
-  public final var onDelete: ((Container, ListIndexPath) -> Void)? {
+  public final var onDelete: ((ListView, ListIndexPath) -> Void)? {
     didSet { isAsMade = false }
   }
   /// What the row's menu, and buttons over its end, offer; they take the place of the
   /// ``EventName/contextMenu`` event. Nobody who listens to that, the menu offers what can be done
   /// with the row: to delete it and, in a column table, to copy it.
-  public final var editActions: ((Container, ListIndexPath) -> [ListEditAction])? {
+  public final var editActions: ((ListView, ListIndexPath) -> [ListEditAction])? {
     didSet { isAsMade = false }
   }
 
@@ -126,14 +130,14 @@ open class CellViewHolder<Container: ListView> {
   /// Default: whether it is the same holder, or both have equal data of an `Equatable` type. An object counts as
   /// changed, unless it is observable: it may have changed inside. So may an object in a structure; use an observable
   /// one there.
-  open func showsSame(as other: CellViewHolder<Container>) -> Bool {
+  open func showsSame(as other: CellViewHolder) -> Bool {
     if self === other { return !ListCell.mayChangeUntold(cellData) }
     return type(of: self) == type(of: other) && ListCell.showSame(cellData, other.cellData)
   }
 
   /// A holder like this one for other data. Default: of the same class, with the same identity,
   /// cell class, height and closures.
-  open func with(data: Any?) -> CellViewHolder<Container> {
+  open func with(data: Any?) -> CellViewHolder {
     let copy = type(of: self).init()
     copy.cellData = data
     copy.cellClass = cellClass
@@ -175,78 +179,70 @@ open class CellViewHolder<Container: ListView> {
   // MARK: Hooks
 
   /// Fills the cell. By default `cell.update(data: cellData)`.
-  open func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
+  open func didUpdateWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     if let givenDisplay, givenDisplay.update(cell, cellData) { return }
     cell.update(data: cellData)
   }
   /// The filled cell comes on screen. Default: nothing.
-  open func willDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {}
+  open func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {}
   /// Once for every `willDisplayWith`, also when the row was removed.
-  open func didEndDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {}
+  open func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {}
   /// Whether the row may be selected, by the user or the app. Default: yes.
-  open func shouldSelectWith(container: Container, index: ListIndexPath) -> Bool { true }
+  open func shouldSelectWith(container: ListView, index: ListIndexPath) -> Bool { true }
   /// Whether the row may stop being selected. Default: yes.
-  open func shouldDeselectWith(container: Container, index: ListIndexPath) -> Bool { true }
+  open func shouldDeselectWith(container: ListView, index: ListIndexPath) -> Bool { true }
   /// Also for rows that are not on screen.
-  open func didSelectWith(container: Container, index: ListIndexPath) {
+  open func didSelectWith(container: ListView, index: ListIndexPath) {
     onSelect?(container, index)
   }
   /// The row is no longer selected, be it on screen or not. Default: nothing.
-  open func didDeselectWith(container: Container, index: ListIndexPath) {}
+  open func didDeselectWith(container: ListView, index: ListIndexPath) {}
   /// Enter, a double click, or a click where one is enough.
-  open func didActivateWith(container: Container, index: ListIndexPath) {
+  open func didActivateWith(container: ListView, index: ListIndexPath) {
     onActivate?(container, index)
   }
   /// Whether the Delete key applies. Default: whether there is an ``onDelete``.
-  open func canDeleteWith(container: Container, index: ListIndexPath) -> Bool { onDelete != nil }
+  open func canDeleteWith(container: ListView, index: ListIndexPath) -> Bool { onDelete != nil }
   /// What the row's menu offers; nil leaves it to the ``EventName/contextMenu`` event. Default:
   /// ``editActions``.
-  open func editActionsWith(container: Container, index: ListIndexPath) -> [ListEditAction]? {
+  open func editActionsWith(container: ListView, index: ListIndexPath) -> [ListEditAction]? {
     editActions?(container, index)
   }
   /// Deletes the datum. By default ``onDelete`` does.
-  open func didDeleteWith(container: Container, index: ListIndexPath) {
+  open func didDeleteWith(container: ListView, index: ListIndexPath) {
     onDelete?(container, index)
   }
   /// Whether Alt+Up, Alt+Down and dragging move the row, at a section's edge on into the next open
   /// section, and to other lists that take it. The adaptor's undo stack remembers each move.
   /// Default: no.
-  open func canMoveWith(container: Container, index: ListIndexPath) -> Bool { false }
+  open func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { false }
   /// Whether a row that can be moved may go into another section. Default: yes.
   open func canMoveWith(
-    container: Container, index: ListIndexPath, to target: ListIndexPath
+    container: ListView, index: ListIndexPath, to target: ListIndexPath
   ) -> Bool { true }
   /// What a drop on the row would do; nil where it cannot be. Default: nil.
   open func canDropWith(
-    container: Container, offer: DropOffer, index: ListIndexPath
+    container: ListView, offer: DropOffer, index: ListIndexPath
   ) -> DragAction? { nil }
   /// Takes what was dropped on the row; false leaves it to the adaptor's `onDrop`. Default: false.
-  open func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool { false }
+  open func didDropWith(container: ListView, drop: Drop, index: ListIndexPath) -> Bool { false }
   /// Whether selecting the row calls anything. A subclass may.
-  var watchesSelection: Bool { onSelect != nil || type(of: self) != CellViewHolder<Container>.self }
+  var watchesSelection: Bool { onSelect != nil || type(of: self) != CellViewHolder.self }
   /// Whether somebody may do something about an event. A subclass may.
   func mayHear(_ event: EventName) -> Bool {
-    onEvent != nil || type(of: self) != CellViewHolder<Container>.self
+    onEvent != nil || type(of: self) != CellViewHolder.self
   }
   /// Takes what the adaptor's `handle(cell:event:)` left.
   open func handleEvent(
-    withName name: EventName, value: EventValue?, container: Container, cell: ListCell,
+    withName name: EventName, value: EventValue?, container: ListView, cell: ListCell,
     index: ListIndexPath
   ) {
     onEvent?(ListEvent(name, value: value), container, index)
   }
 }
 
-/// Changes whenever any holder is to hear that it was selected.
-var selectionHooks = 0
-/// Changes whenever any holder gets another height.
-var givenHeights = 0
-
 extension AnyHashable {
   init<Model: Identifiable>(erasing model: Model) {
     self.init(model.id)
   }
 }
-
-/// A holder of a table's row.
-public typealias TableCellViewHolder = CellViewHolder<TableContainer>

@@ -2,40 +2,38 @@ internal import GtkListKitCore
 
 /// The rows of a lazy group that were edited: some have gone from between the others, and some have
 /// holders of their own, however scattered. No holders are made for the others.
-final class EditedRows<Container: ListView>: RowGroup<Container> {
-  private let base: RowGroup<Container>
+final class EditedRows: RowGroup {
+  private let base: RowGroup
   /// Which rows of the base are left.
   private let left: FormerRows
   /// By the rows of the base.
-  private var patches: SparseRows<CellViewHolder<Container>>
+  private var patches: SparseRows<CellViewHolder>
   private var edits = 0
 
   private init(
-    _ base: RowGroup<Container>, _ left: FormerRows,
-    _ patches: SparseRows<CellViewHolder<Container>>
+    _ base: RowGroup, _ left: FormerRows,
+    _ patches: SparseRows<CellViewHolder>
   ) {
     self.base = base
     self.left = left
     self.patches = patches
   }
 
-  convenience init(_ base: RowGroup<Container>) {
+  convenience init(_ base: RowGroup) {
     self.init(base, FormerRows(RowOrigins(count: base.rowCount)), SparseRows())
   }
 
   /// What is left of a lazy group.
   ///
   /// - Complexity: O(ranges, and those gone before, + rows replaced × log ranges)
-  static func rows(
-    of group: RowGroup<Container>, without gone: RangeSet<Int>
-  ) -> RowGroup<Container> {
+  static func rows(of group: RowGroup, without gone: RangeSet<Int>) -> RowGroup {
     let edited = group.edited()
     var origins = edited.left.origins
     origins.remove(gone)
     return edited.rows(origins)
   }
 
-  private func rows(_ origins: RowOrigins) -> RowGroup<Container> {
+  private func rows(_ origins: RowOrigins) -> RowGroup {
     let left = FormerRows(origins)
     var own = patches
     let rows = patches.isEmpty ? RangeSet() : left.all
@@ -45,7 +43,7 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
   }
 
   /// Gives a row another holder.
-  func replace(_ index: Int, with holder: CellViewHolder<Container>) {
+  func replace(_ index: Int, with holder: CellViewHolder) {
     guard let row = left.row(of: index) else { return }
     patches[row] = holder
     edits &+= 1
@@ -55,20 +53,16 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
 
   override var count: Int { left.count }
 
-  override func holder(at index: Int) -> CellViewHolder<Container>? {
+  override func holder(at index: Int) -> CellViewHolder? {
     left.row(of: index).flatMap { patches[$0] ?? base.holder(at: $0) }
   }
 
-  override func holder(
-    at index: Int, reusing spare: inout CellViewHolder<Container>?
-  ) -> CellViewHolder<Container>? {
+  override func holder(at index: Int, reusing spare: inout CellViewHolder?) -> CellViewHolder? {
     guard let row = left.row(of: index) else { return nil }
     return patches[row] ?? base.holder(at: row, reusing: &spare)
   }
 
-  override func split(
-    at index: Int
-  ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
+  override func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
     let index = min(max(0, index), count)
     return (rows(left.part(0..<index)), rows(left.part(index..<count)))
   }
@@ -142,26 +136,24 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
 
   override var revision: Int { edits &+ base.revision }
 
-  override func copy() -> RowGroup<Container>? { EditedRows(base, left, patches) }
+  override func copy() -> RowGroup? { EditedRows(base, left, patches) }
 
   override var eagerCount: Int { patches.count }
 
-  override func isSame(as other: RowGroup<Container>) -> Bool {
+  override func isSame(as other: RowGroup) -> Bool {
     guard let other = other as? EditedRows, other.base === base,
       other.left.origins == left.origins, other.patches.count == patches.count
     else { return false }
     return patches.allSatisfy { other.patches[$0.row] === $0.value }
   }
 
-  override func known(
-    at index: Int
-  ) -> (row: UnnamedEdits<Container>.Row, holder: CellViewHolder<Container>?)? {
+  override func known(at index: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
     guard let row = left.row(of: index) else { return nil }
     guard let holder = patches[row] else { return base.known(at: row) }
     return (.holder(ObjectIdentifier(holder)), holder)
   }
 
-  override func renewed(by edits: UnnamedEdits<Container>) -> RowGroup<Container>? {
+  override func renewed(by edits: UnnamedEdits) -> RowGroup? {
     guard !edits.isEmpty else { return nil }
     var own = patches
     for (row, holder) in patches {
@@ -174,7 +166,7 @@ final class EditedRows<Container: ListView>: RowGroup<Container> {
     return renewed.isSame(as: self) ? nil : renewed
   }
 
-  override func index(of holder: CellViewHolder<Container>) -> Int? {
+  override func index(of holder: CellViewHolder) -> Int? {
     guard let row = patches.first(where: { $0.value === holder })?.row else { return nil }
     return left.origins.row(ofFormer: row)
   }

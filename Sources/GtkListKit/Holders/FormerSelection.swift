@@ -1,9 +1,9 @@
 internal import GtkListKitCore
 
 /// Who is selected in some sections, to be found in others.
-struct FormerSelection<Container: ListView> {
+struct FormerSelection {
   private typealias Part = (
-    section: SectionViewHolder<Container>, identity: (Int) -> RowIdentity?, rows: RowSet
+    section: SectionViewHolder, identity: (Int) -> RowIdentity?, rows: RowSet
   )
   private var parts: [Part] = []
   /// Those of them that no list shows.
@@ -13,7 +13,7 @@ struct FormerSelection<Container: ListView> {
   private let isFollowed: Bool
 
   /// - Parameter isFollowed: whether the list is told at once of what comes of the sections.
-  init(_ sections: [SectionViewHolder<Container>], isFollowed: Bool) {
+  init(_ sections: [SectionViewHolder], isFollowed: Bool) {
     self.isFollowed = isFollowed
     for section in sections where !section.selection.rows.isEmpty {
       section.findMovedHolders()
@@ -31,7 +31,7 @@ struct FormerSelection<Container: ListView> {
 
   /// Some rows of a section, whatever becomes of it. O(rows).
   init(
-    _ rows: RowSet, of section: SectionViewHolder<Container>,
+    _ rows: RowSet, of section: SectionViewHolder,
     _ identity: @escaping (Int) -> RowIdentity?
   ) {
     parts = [(section, identity, rows)]
@@ -49,7 +49,7 @@ struct FormerSelection<Container: ListView> {
   }
 
   /// Those known by who they are that stand in none of the sections. O(rows) where there are any.
-  mutating func missing(in sections: [SectionViewHolder<Container>]) -> Set<RowIdentity> {
+  mutating func missing(in sections: [SectionViewHolder]) -> Set<RowIdentity> {
     var left = Set(all.ids.keys)
     for section in sections where !left.isEmpty {
       let identity = SectionViewHolder.GroupStarts(section.groups).identities()
@@ -66,7 +66,7 @@ struct FormerSelection<Container: ListView> {
   /// list follows the others, and says then which those are.
   ///
   /// - Complexity: O(sections), and O(rows) where some are hidden and selected
-  mutating func carry(to sections: [SectionViewHolder<Container>]) {
+  mutating func carry(to sections: [SectionViewHolder]) {
     for section in sections {
       let hides = !isFollowed || section.hidesRows || !section.isArrangedNow
       let rows = Self.rows(of: section, hides ? all : ofHidden)
@@ -82,7 +82,7 @@ struct FormerSelection<Container: ListView> {
   /// their places alone and all have come to stand elsewhere. Models have to be equatable for that.
   ///
   /// - Complexity: O(sections)
-  func reportMovedAway(to sections: [SectionViewHolder<Container>]) {
+  func reportMovedAway(to sections: [SectionViewHolder]) {
     for part in parts where !part.section.hasLiveRows {
       guard let row = part.rows.rangeSet.ranges.first?.lowerBound, part.identity(row) == nil,
         let section = sections.first(where: { $0.id == part.section.id }), !section.hasLiveRows,
@@ -103,7 +103,7 @@ struct FormerSelection<Container: ListView> {
 
   /// Where in a section the rows stand. O(rows given), and O(rows of the section) where some have other
   /// numbers there.
-  mutating func rows(of section: SectionViewHolder<Container>) -> RowSet {
+  mutating func rows(of section: SectionViewHolder) -> RowSet {
     Self.rows(of: section, all)
   }
 
@@ -132,9 +132,7 @@ struct FormerSelection<Container: ListView> {
   }
 
   /// O(rows of the section) where not all are found at the numbers that they had.
-  private static func rows(
-    of section: SectionViewHolder<Container>, _ selected: Identities
-  ) -> RowSet {
+  private static func rows(of section: SectionViewHolder, _ selected: Identities) -> RowSet {
     let count = section.count
     var found = RowSet()
     if let numbers = selected.numbers[section.id] {

@@ -4,11 +4,11 @@ extension SectionViewHolder {
   /// A section's groups as they are, with the number of each one's first row: finds rows fast also
   /// where edits have left thousands of groups.
   struct GroupStarts {
-    private let groups: [RowGroup<Container>]
+    private let groups: [RowGroup]
     private let starts: [Int]
 
     /// - Complexity: O(groups)
-    init(_ groups: [RowGroup<Container>]) {
+    init(_ groups: [RowGroup]) {
       let groups = groups.filter { $0.rowCount > 0 }
       var starts: [Int] = []
       starts.reserveCapacity(groups.count)
@@ -24,7 +24,7 @@ extension SectionViewHolder {
     /// The holder of a row; nil out of range.
     ///
     /// - Complexity: O(log groups)
-    func holder(at row: Int) -> CellViewHolder<Container>? {
+    func holder(at row: Int) -> CellViewHolder? {
       let group = starts.partitionPoint { $0 > row } - 1
       return group < 0 ? nil : groups[group].holder(at: row - starts[group])
     }
@@ -38,9 +38,7 @@ extension SectionViewHolder {
     }
 
     /// What a row is known by in later states, and the holder that it has.
-    func known(
-      at row: Int
-    ) -> (row: UnnamedEdits<Container>.Row, holder: CellViewHolder<Container>?)? {
+    func known(at row: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
       let group = starts.partitionPoint { $0 > row } - 1
       guard group >= 0, groups[group].canBeEdited else { return nil }
       return groups[group].known(at: row - starts[group])

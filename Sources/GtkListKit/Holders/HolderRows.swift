@@ -1,10 +1,10 @@
 internal import GtkListKitCore
 
 /// Rows whose holders exist.
-package final class HolderRows<Container: ListView>: RowGroup<Container> {
+package final class HolderRows: RowGroup {
   /// The holders in the order of the rows. Set, or changed in place, the view learns it at its next
   /// update or reload.
-  package var holders: [CellViewHolder<Container>] {
+  package var holders: [CellViewHolder] {
     get { stored }
     _modify {
       for snapshot in currentSnapshots { snapshot.copy() }
@@ -13,27 +13,23 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
       yield &stored
     }
   }
-  private var stored: [CellViewHolder<Container>] { didSet { storedCount = stored.count } }
-  /// Asked for every row: the array would be asked by generic code.
-  private var storedCount: Int
+  private var stored: [CellViewHolder]
   private var edits = 0
-  private struct Snapshot { weak var holders: HolderSnapshot<Container>? }
+  private struct Snapshot { weak var holders: HolderSnapshot? }
   /// Those who know the holders as they once were.
   private var snapshots: [Snapshot] = []
-  private var currentSnapshots: [HolderSnapshot<Container>] { snapshots.compactMap { $0.holders } }
+  private var currentSnapshots: [HolderSnapshot] { snapshots.compactMap { $0.holders } }
 
   /// One row for each holder, in this order. A holder stands for one row: of one that is given
   /// twice the rows have the same identity, which is reported.
-  package init(_ holders: [CellViewHolder<Container>]) {
+  package init(_ holders: [CellViewHolder]) {
     stored = holders
-    storedCount = holders.count
   }
 
   override var eager: HolderRows? { self }
 
   private init(as rows: HolderRows) {
     stored = rows.stored
-    storedCount = stored.count
     cachedHeights = rows.cachedHeights.flatMap {
       $0.edits == rows.edits ? (0, $0.given, $0.heights) : nil
     }
@@ -57,24 +53,24 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
   /// Puts holders before a row, or at the count behind the last, which must be there.
   ///
   /// - Complexity: as ``remove(_:)``
-  func insert(_ holders: [CellViewHolder<Container>], at row: Int) {
+  func insert(_ holders: [CellViewHolder], at row: Int) {
     for snapshot in currentSnapshots { snapshot.follow(inserting: holders.count, at: row) }
     stored.insert(contentsOf: holders, at: row)
     keepHeights(with: holders)
     edits &+= 1
   }
 
-  package override var count: Int { storedCount }
+  package override var count: Int { stored.count }
 
   override var revision: Int { edits }
 
-  override func copy() -> RowGroup<Container>? { HolderRows(as: self) }
+  override func copy() -> RowGroup? { HolderRows(as: self) }
 
-  override var eagerCount: Int { storedCount }
+  override var eagerCount: Int { stored.count }
 
   /// Found out once for the holders as they are. O(holders).
   package override var watchesSelection: Bool {
-    if let watched, watched.edits == edits, watched.hooks == selectionHooks {
+    if let watched, watched.edits == edits, watched.hooks == CellViewHolder.selectionHooks {
       return watched.answer
     }
     // Most are of one class: to compare classes takes longer than to look at the closure.
@@ -88,12 +84,12 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
       }
       return false
     }
-    watched = (edits, selectionHooks, answer)
+    watched = (edits, CellViewHolder.selectionHooks, answer)
     return answer
   }
   private var watched: (edits: Int, hooks: Int, answer: Bool)?
 
-  override func isSame(as other: RowGroup<Container>) -> Bool {
+  override func isSame(as other: RowGroup) -> Bool {
     guard let other = other as? HolderRows, other.stored.count == stored.count else {
       return false
     }
@@ -104,14 +100,12 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
     }
   }
 
-  override func known(
-    at index: Int
-  ) -> (row: UnnamedEdits<Container>.Row, holder: CellViewHolder<Container>?)? {
+  override func known(at index: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
     guard stored.indices.contains(index) else { return nil }
     return (.holder(ObjectIdentifier(stored[index])), stored[index])
   }
 
-  override func renewed(by edits: UnnamedEdits<Container>) -> RowGroup<Container>? {
+  override func renewed(by edits: UnnamedEdits) -> RowGroup? {
     guard !edits.isEmpty else { return nil }
     var renewed: HolderRows?
     for (row, former) in stored.enumerated() {
@@ -123,46 +117,40 @@ package final class HolderRows<Container: ListView>: RowGroup<Container> {
     return renewed
   }
 
-  override func index(of holder: CellViewHolder<Container>) -> Int? {
+  override func index(of holder: CellViewHolder) -> Int? {
     stored.firstIndex { $0 === holder }
   }
 
-  package override func holder(at index: Int) -> CellViewHolder<Container>? {
-    index >= 0 && index < storedCount ? stored[index] : nil
+  package override func holder(at index: Int) -> CellViewHolder? {
+    index >= 0 && index < stored.count ? stored[index] : nil
   }
 
-  package override func split(
-    at index: Int
-  ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
+  package override func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
     let index = min(max(0, index), holders.count)
     return (HolderRows(Array(holders[..<index])), HolderRows(Array(holders[index...])))
   }
 
   /// Found out once for the holders as they are. O(holders).
   package override var heights: SectionHeights? {
-    if let cachedHeights, cachedHeights.edits == edits, cachedHeights.given == givenHeights {
+    if let cachedHeights, cachedHeights.edits == edits,
+      cachedHeights.given == CellViewHolder.givenHeights
+    {
       return cachedHeights.heights
     }
     let heights = Self.heights(of: stored)
-    cachedHeights = (edits, givenHeights, heights)
+    cachedHeights = (edits, CellViewHolder.givenHeights, heights)
     return heights
   }
   private var cachedHeights: (edits: Int, given: Int, heights: SectionHeights?)?
 
-  private static func heights(
-    of holders: [CellViewHolder<Container>]
-  ) -> SectionHeights? {
+  private static func heights(of holders: [CellViewHolder]) -> SectionHeights? {
     let first = holders.first?.cellHeight
-    // A loop: the algorithms of sequences would ask generic code for each.
-    let areAlike = holders.withUnsafeBufferPointer { holders in
-      for row in 0..<holders.count where holders[row].cellHeight != first { return false }
-      return true
-    }
-    return areAlike ? first.map { .uniform($0) } : .perRow
+    guard holders.allSatisfy({ $0.cellHeight == first }) else { return .perRow }
+    return first.map { .uniform($0) }
   }
 
   /// What is known of the heights is known still, where rows have gone or others like them have come.
-  private func keepHeights(with new: [CellViewHolder<Container>] = []) {
+  private func keepHeights(with new: [CellViewHolder] = []) {
     guard let own = cachedHeights, own.edits == edits, own.heights != .perRow,
       new.isEmpty || own.heights == Self.heights(of: new)
     else { return }

@@ -4,20 +4,20 @@ internal import GtkListKitCore
 ///
 /// As long as only a few have gone or come since then, they are the group's own: copying 100 000 holders
 /// would take longer than to edit some.
-final class HolderSnapshot<Container: ListView> {
+final class HolderSnapshot {
   /// Whose they are; nil where they have been copied.
-  private var group: HolderRows<Container>?
-  private var copied: [CellViewHolder<Container>] = []
+  private var group: HolderRows?
+  private var copied: [CellViewHolder] = []
   private let count: Int
   /// Where the group's rows were at that moment.
   private var origins: RowOrigins
   /// Those that have gone from the group since, by their rows.
-  private var gone: [Int: CellViewHolder<Container>] = [:]
+  private var gone: [Int: CellViewHolder] = [:]
 
-  private static var mostGone: Int { 256 }
-  private static var mostStretches: Int { 16 }
+  private static let mostGone = 256
+  private static let mostStretches = 16
 
-  init(_ group: HolderRows<Container>) {
+  init(_ group: HolderRows) {
     self.group = group
     count = group.count
     origins = RowOrigins(count: group.count)
@@ -27,7 +27,7 @@ final class HolderSnapshot<Container: ListView> {
   var isCurrent: Bool { group != nil && origins == RowOrigins(count: count) }
 
   /// The holder of a row; nil out of range.
-  func holder(at row: Int) -> CellViewHolder<Container>? {
+  func holder(at row: Int) -> CellViewHolder? {
     guard row >= 0, row < count else { return nil }
     guard let group else { return copied[row] }
     return origins.row(ofFormer: row).flatMap { group.holder(at: $0) } ?? gone[row]

@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
 /// The holder that a lazy group makes for a row while it is asked about.
-class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Container> {
+class LazyRowHolder<Cell: ModelCell>: CellViewHolder {
   private var model: Cell.Model? { box?.model }
   /// Nil where there is no model. An optional one would be read by way of its type, which takes longer
   /// than to fill a cell.
@@ -64,7 +64,7 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
 
   override var maker: AnyObject? { shared }
 
-  override func showsSame(as other: CellViewHolder<Container>) -> Bool {
+  override func showsSame(as other: CellViewHolder) -> Bool {
     if self === other { return !ListCell.mayChangeUntold(model) }
     return (other as? LazyRowHolder).map { ListCell.showSame(model, $0.model) } ?? false
   }
@@ -74,7 +74,7 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
     other.shared === shared || !ListCell.mayChangeUntold(model)
   }
 
-  override func with(data: Any?) -> CellViewHolder<Container> {
+  override func with(data: Any?) -> CellViewHolder {
     guard let model = data as? Cell.Model else { return super.with(data: data) }
     return LazyRowHolder(model, shared)
   }
@@ -116,44 +116,42 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
     set { super.accessibleDescription = newValue }
   }
 
-  override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
+  override func didUpdateWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     guard let box else { return }
     if let display = options.display, display.update(cell, box.model) { return }
     if let cell = cell as? Cell { cell.update(box.model) } else { cell.update(data: box.model) }
   }
 
-  override func willDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {
+  override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     if let box { options.onDisplay?(box.model, index) }
   }
 
-  override func shouldSelectWith(container: Container, index: ListIndexPath) -> Bool {
+  override func shouldSelectWith(container: ListView, index: ListIndexPath) -> Bool {
     guard let box, let shouldSelect = options.shouldSelect else { return true }
     return shouldSelect(box.model, index)
   }
 
-  override func didSelectWith(container: Container, index: ListIndexPath) {
+  override func didSelectWith(container: ListView, index: ListIndexPath) {
     if let box { options.onSelect?(box.model, index) }
   }
 
-  override func didDeselectWith(container: Container, index: ListIndexPath) {
+  override func didDeselectWith(container: ListView, index: ListIndexPath) {
     if let box { options.onDeselect?(box.model, index) }
   }
 
-  override func didActivateWith(container: Container, index: ListIndexPath) {
+  override func didActivateWith(container: ListView, index: ListIndexPath) {
     if let box { options.onActivate?(box.model, index) }
   }
 
-  override func canDeleteWith(container: Container, index: ListIndexPath) -> Bool {
+  override func canDeleteWith(container: ListView, index: ListIndexPath) -> Bool {
     box != nil && options.onDelete != nil
   }
 
-  override func editActionsWith(
-    container: Container, index: ListIndexPath
-  ) -> [ListEditAction]? {
+  override func editActionsWith(container: ListView, index: ListIndexPath) -> [ListEditAction]? {
     if let box, let actions = options.editActions { actions(box.model, index) } else { nil }
   }
 
-  override func didDeleteWith(container: Container, index: ListIndexPath) {
+  override func didDeleteWith(container: ListView, index: ListIndexPath) {
     if let box { options.onDelete?(box.model, index) }
   }
 
@@ -161,22 +159,22 @@ class LazyRowHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Contai
     givenEdits.isEmpty ? options.childEdits : givenEdits + options.childEdits
   }
 
-  override func canMoveWith(container: Container, index: ListIndexPath) -> Bool {
+  override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool {
     if let box, let canMove = options.canMove { canMove(box.model, index) } else { false }
   }
 
   override func canDropWith(
-    container: Container, offer: DropOffer, index: ListIndexPath
+    container: ListView, offer: DropOffer, index: ListIndexPath
   ) -> DragAction? { box.flatMap { options.canDrop?($0.model, offer) } }
 
-  override func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool {
+  override func didDropWith(container: ListView, drop: Drop, index: ListIndexPath) -> Bool {
     if let box, let onDrop = options.onDrop { onDrop(box.model, drop) } else { false }
   }
 
   override func mayHear(_ event: EventName) -> Bool { box != nil && options.onEvent[event] != nil }
 
   override func handleEvent(
-    withName name: EventName, value: EventValue?, container: Container, cell: ListCell,
+    withName name: EventName, value: EventValue?, container: ListView, cell: ListCell,
     index: ListIndexPath
   ) {
     guard let box else { return }

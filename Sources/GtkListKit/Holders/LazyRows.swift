@@ -1,9 +1,8 @@
 internal import GtkListKitCore
 
 /// Rows over a collection of models: a million models, and holders only for what is asked.
-final class LazyRows<
-  Container: ListView, Models: RandomAccessCollection, Cell: ModelCell
->: ModelGroup<Container, Cell> where Models.Element == Cell.Model {
+final class LazyRows<Models: RandomAccessCollection, Cell: ModelCell>: ModelGroup<Cell>
+where Models.Element == Cell.Model {
   private let models: CheckedModels<Models>
   /// The rows among the models that are this group's.
   private let range: Range<Int>
@@ -32,36 +31,29 @@ final class LazyRows<
     return models[range.lowerBound + index]
   }
 
-  override func holder(at index: Int) -> CellViewHolder<Container>? {
+  override func holder(at index: Int) -> CellViewHolder? {
     guard index >= 0, index < range.count else { return nil }
-    var holder: CellViewHolder<Container>?
-    models.read(range.lowerBound + index) { holder = LazyRowHolder<Container, Cell>($0, shared) }
-    return holder ?? LazyRowHolder<Container, Cell>(blank: shared)
+    var holder: CellViewHolder?
+    models.read(range.lowerBound + index) { holder = LazyRowHolder<Cell>($0, shared) }
+    return holder ?? LazyRowHolder<Cell>(blank: shared)
   }
 
-  override func holder(
-    at index: Int, reusing spare: inout CellViewHolder<Container>?
-  ) -> CellViewHolder<Container>? {
-    // Of any class: that of the holder would be looked up to ask whether somebody else has it.
-    var other: AnyObject? = spare
+  override func holder(at index: Int, reusing spare: inout CellViewHolder?) -> CellViewHolder? {
+    var former = spare
     spare = nil
-    guard index >= 0, index < range.count, isKnownUniquelyReferenced(&other), let other else {
-      return holder(at: index)
-    }
-    let former = unsafeDowncast(other, to: CellViewHolder<Container>.self)
-    guard former.maker === shared else { return holder(at: index) }
-    // Asked of each of a million rows: a cast would look the class up, too.
-    let own = unsafeDowncast(former, to: LazyRowHolder<Container, Cell>.self)
+    guard index >= 0, index < range.count, isKnownUniquelyReferenced(&former),
+      let former, former.maker === shared
+    else { return holder(at: index) }
+    // A cast would look up the generic class for each of a million rows.
+    let own = unsafeDowncast(former, to: LazyRowHolder<Cell>.self)
     return models.read(range.lowerBound + index) { own.take($0) } ? own : holder(at: index)
   }
 
-  override func split(
-    at index: Int
-  ) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
+  override func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
     let index = min(max(0, index), range.count)
     let middle = range.lowerBound + index
-    let head: RowGroup<Container>
-    let tail: RowGroup<Container>
+    let head: RowGroup
+    let tail: RowGroup
     if let buffer = models.models as? ModelBuffer<Cell.Model> {
       // Removed rows release their models.
       head = rows(over: buffer.part(range.lowerBound..<middle))
@@ -76,13 +68,13 @@ final class LazyRows<
     return (head, tail)
   }
 
-  private func rows(over buffer: ModelBuffer<Cell.Model>) -> RowGroup<Container> {
-    LazyRows<Container, ModelBuffer<Cell.Model>, Cell>(buffer, shared)
+  private func rows(over buffer: ModelBuffer<Cell.Model>) -> RowGroup {
+    LazyRows<ModelBuffer<Cell.Model>, Cell>(buffer, shared)
   }
 
   override func appending<Other: ModelCell>(
     _ models: [Other.Model], as cell: Other.Type
-  ) -> RowGroup<Container>? {
+  ) -> RowGroup? {
     guard cell == Cell.self, let models = models as? [Cell.Model] else { return nil }
     var buffer: ModelBuffer<Cell.Model>
     if let own = self.models.models as? ModelBuffer<Cell.Model>, range == 0..<own.count {

@@ -1,8 +1,8 @@
 /// What can stand in a ``Section``: single rows and rows over models.
 @MainActor
 public protocol RowContent {
-  /// The rows for a kind of list, asked for once when the section is made.
-  func makeGroup<Container: ListView>(for container: Container.Type) -> RowGroup<Container>
+  /// Makes the rows. It is called once, when the section is made.
+  func makeGroup() -> RowGroup
 }
 
 /// Collects the sections of a list, or the rows of a ``Section``.

@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 /// A holder that takes only the model its cell shows.
 @MainActor
-open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHolder<Container> {
+open class ModelCellViewHolder<Cell: ModelCell>: CellViewHolder {
   /// The model; the same as `cellData`, typed.
   public final var model: Cell.Model? {
     get { cellData as? Cell.Model }
@@ -19,11 +19,11 @@ open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHo
   nonisolated deinit {}
 
   override var watchesSelection: Bool {
-    onSelect != nil || type(of: self) != ModelCellViewHolder<Container, Cell>.self
+    onSelect != nil || type(of: self) != ModelCellViewHolder<Cell>.self
   }
 
   override func mayHear(_ event: EventName) -> Bool {
-    onEvent != nil || type(of: self) != ModelCellViewHolder<Container, Cell>.self
+    onEvent != nil || type(of: self) != ModelCellViewHolder<Cell>.self
   }
 
   /// A holder of a model, shown by a cell class that takes models of its type.
@@ -32,6 +32,3 @@ open class ModelCellViewHolder<Container: ListView, Cell: ModelCell>: CellViewHo
     cellData = model
   }
 }
-
-/// A typed holder of a table's row.
-public typealias TableModelHolder<Cell: ModelCell> = ModelCellViewHolder<TableContainer, Cell>

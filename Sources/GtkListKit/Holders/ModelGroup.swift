@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 /// Rows over models that one cell class shows: what ``RowOptions`` answers for all of them. Where the
 /// models come from is a subclass's to say.
-class ModelGroup<Container: ListView, Cell: ModelCell>: RowGroup<Container> {
+class ModelGroup<Cell: ModelCell>: RowGroup {
   let shared: RowOptions<Cell.Model>.Shared
   final var options: RowOptions<Cell.Model> { shared.options }
 

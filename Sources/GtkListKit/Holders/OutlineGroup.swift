@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
 /// The visible rows of an outline in a section.
-final class OutlineGroup<Container: ListView, Cell: ModelCell>: ModelGroup<Container, Cell> {
+final class OutlineGroup<Cell: ModelCell>: ModelGroup<Cell> {
   private let tree: Outline<Cell.Model>
   /// The rows as they were at one moment, of which nothing but number and holders is read later.
   private let former: Outline<Cell.Model>.Index?
@@ -19,8 +19,8 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: ModelGroup<Conta
   override var revision: Int { tree.revision }
   override func state() -> any ArrangedState { OutlineState(tree, tree.index) }
   /// Rows come and go as nodes open and close.
-  override func copy() -> RowGroup<Container>? { nil }
-  override func snapshot() -> RowGroup<Container>? {
+  override func copy() -> RowGroup? { nil }
+  override func snapshot() -> RowGroup? {
     tree.prepare()
     return OutlineGroup(tree, shared, formerly: tree.index)
   }
@@ -31,9 +31,9 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: ModelGroup<Conta
     tree.write != nil && model(at: index) != nil
   }
 
-  override func holder(at index: Int) -> CellViewHolder<Container>? {
+  override func holder(at index: Int) -> CellViewHolder? {
     tree.row(at: index, in: former ?? tree.index).map {
-      OutlineRowHolder<Container, Cell>($0, of: tree, shared)
+      OutlineRowHolder<Cell>($0, of: tree, shared)
     }
   }
 
@@ -50,9 +50,9 @@ final class OutlineGroup<Container: ListView, Cell: ModelCell>: ModelGroup<Conta
 }
 
 extension Outline: RowSource {
-  func makeGroup<Container: ListView, Cell: ModelCell>(
-    _ options: RowOptions<Node>, for container: Container.Type, as cell: Cell.Type
-  ) -> RowGroup<Container> where Cell.Model == Node {
-    OutlineGroup<Container, Cell>(self, RowOptions.Shared(options))
+  func makeGroup<Cell: ModelCell>(
+    _ options: RowOptions<Node>, as cell: Cell.Type
+  ) -> RowGroup where Cell.Model == Node {
+    OutlineGroup<Cell>(self, RowOptions.Shared(options))
   }
 }

@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 /// The holder that an outline's group makes for a row while it is asked about: that of a lazy row
 /// where there is a node, and one that says so where children are not there.
-final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<Container, Cell> {
+final class OutlineRowHolder<Cell: ModelCell>: LazyRowHolder<Cell> {
   private let row: Outline<Cell.Model>.NodeRow?
   private weak var outline: Outline<Cell.Model>?
 
@@ -39,7 +39,7 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolde
     }
   }
 
-  override func showsSame(as other: CellViewHolder<Container>) -> Bool {
+  override func showsSame(as other: CellViewHolder) -> Bool {
     guard let other = other as? OutlineRowHolder, other.status == status else { return false }
     switch (other.row?.outline, row?.outline) {
     case (nil, nil): break
@@ -56,7 +56,7 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolde
     return super.showsSame(as: other)
   }
 
-  override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
+  override func didUpdateWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     if let row, row.isCycle, case .node(_, let id) = row.content { outline?.reportCycle(id) }
     cell.outline = row?.outline
     if let cell = cell as? ColumnRow { cell.status = status }
@@ -68,17 +68,17 @@ final class OutlineRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolde
     }
   }
 
-  override func shouldSelectWith(container: Container, index: ListIndexPath) -> Bool {
+  override func shouldSelectWith(container: ListView, index: ListIndexPath) -> Bool {
     status == nil && super.shouldSelectWith(container: container, index: index)
   }
 
-  override func didActivateWith(container: Container, index: ListIndexPath) {
+  override func didActivateWith(container: ListView, index: ListIndexPath) {
     guard status == nil else { return retry() }
     super.didActivateWith(container: container, index: index)
   }
 
   override func handleEvent(
-    withName name: EventName, value: EventValue?, container: Container, cell: ListCell,
+    withName name: EventName, value: EventValue?, container: ListView, cell: ListCell,
     index: ListIndexPath
   ) {
     switch name {

@@ -2,26 +2,24 @@ public import GtkListKitCore
 
 /// Some consecutive rows of a section: holders that exist, or models that get one when asked.
 @MainActor
-open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
+open class RowGroup: ModelRows, ArrangedState {
   /// How many rows there are. A negative number counts as 0.
   open var count: Int { 0 }
   /// The holder of a row. A lazy group makes one at each call; asked out of range it answers nil.
-  open func holder(at index: Int) -> CellViewHolder<Container>? { nil }
+  open func holder(at index: Int) -> CellViewHolder? { nil }
   /// The holder of a row; instead of making one, a lazy group may use one that it has made for
   /// another row, where nobody else has it.
   func holder(
-    at index: Int, reusing spare: inout CellViewHolder<Container>?
-  ) -> CellViewHolder<Container>? { holder(at: index) }
+    at index: Int, reusing spare: inout CellViewHolder?
+  ) -> CellViewHolder? { holder(at: index) }
   /// The rows before a number and those from it on, as groups of their own. How a row of a lazy
   /// group is taken out or replaced without making the holders of all others.
-  open func split(at index: Int) -> (head: RowGroup<Container>, tail: RowGroup<Container>) {
+  open func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
     (self, RowGroup())
   }
   /// The rows, and others over more models behind them; nil where they are others than that cell class
   /// shows, or cannot come to more.
-  func appending<Cell: ModelCell>(
-    _ models: [Cell.Model], as cell: Cell.Type
-  ) -> RowGroup<Container>? { nil }
+  func appending<Cell: ModelCell>(_ models: [Cell.Model], as cell: Cell.Type) -> RowGroup? { nil }
   /// What the rows do, where that cell class shows them; nil where each row says it itself.
   func options<Cell: ModelCell>(of cell: Cell.Type) -> RowOptions<Cell.Model>.Shared? { nil }
   /// What is known of the rows' heights.
@@ -67,19 +65,17 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }
   }
   /// The group itself where its holders exist.
-  var eager: HolderRows<Container>? { nil }
+  var eager: HolderRows? { nil }
   /// The group with rows that can be taken out and replaced one by one.
-  func edited() -> EditedRows<Container> { EditedRows(self) }
+  func edited() -> EditedRows { EditedRows(self) }
   /// How many holders there are.
   var eagerCount: Int { 0 }
   /// Whether another group has the very same rows.
   func isSame(as other: RowGroup) -> Bool { self === other }
   /// The row of a holder; nil where it is none of the group's, or lazy. O(holders).
-  func index(of holder: CellViewHolder<Container>) -> Int? { nil }
+  func index(of holder: CellViewHolder) -> Int? { nil }
   /// What a row is known by in later states, and the holder that it has.
-  func known(
-    at index: Int
-  ) -> (row: UnnamedEdits<Container>.Row, holder: CellViewHolder<Container>?)? {
+  func known(at index: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
     serials[index].map { (.model($0), nil) }
   }
   /// What rows without holders of their own are known by.
@@ -94,7 +90,7 @@ open class RowGroup<Container: ListView>: ModelRows, ArrangedState {
   }
   private var knownSerials: RowSerials?
   /// The rows as edits without a name have left them since; nil where they have not touched any.
-  func renewed(by edits: UnnamedEdits<Container>) -> RowGroup? {
+  func renewed(by edits: UnnamedEdits) -> RowGroup? {
     guard canBeEdited else { return nil }
     let holders = edits.holders(in: self)
     guard !holders.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 /// Makes the group of rows for some content that is no collection of models.
 protocol RowSource<Model>: AnyObject {
   associatedtype Model
-  func makeGroup<Container: ListView, Cell: ModelCell>(
-    _ options: RowOptions<Model>, for container: Container.Type, as cell: Cell.Type
-  ) -> RowGroup<Container> where Cell.Model == Model
+  func makeGroup<Cell: ModelCell>(
+    _ options: RowOptions<Model>, as cell: Cell.Type
+  ) -> RowGroup where Cell.Model == Model
 }

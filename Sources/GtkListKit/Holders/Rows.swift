@@ -150,11 +150,9 @@ where Models.Element == Cell.Model {
   }
 
   /// Called by the kit when the section is made. O(1): no model is read.
-  public func makeGroup<Container: ListView>(
-    for container: Container.Type
-  ) -> RowGroup<Container> {
-    if let source { return source.makeGroup(options, for: container, as: Cell.self) }
-    return LazyRows<Container, Models, Cell>(models, options)
+  public func makeGroup() -> RowGroup {
+    if let source { return source.makeGroup(options, as: Cell.self) }
+    return LazyRows<Models, Cell>(models, options)
   }
 }
 
@@ -185,9 +183,7 @@ public struct Row<Cell: ModelCell>: RowContent {
   }
 
   /// Called by the kit when the section is made.
-  public func makeGroup<Container: ListView>(
-    for container: Container.Type
-  ) -> RowGroup<Container> {
-    rows.makeGroup(for: container)
+  public func makeGroup() -> RowGroup {
+    rows.makeGroup()
   }
 }

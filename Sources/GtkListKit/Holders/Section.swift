@@ -96,10 +96,8 @@ public struct Section {
   }
 
   /// The section as the holder model knows it.
-  public func makeHolder<Container: ListView>(
-    for container: Container.Type
-  ) -> SectionViewHolder<Container> {
-    let holder = SectionViewHolder<Container>()
+  public func makeHolder() -> SectionViewHolder {
+    let holder = SectionViewHolder()
     holder.givenID = id
     holder.headerData = headerData
     holder.headerViewClass = headerClass
@@ -110,7 +108,7 @@ public struct Section {
     holder.layout = layout
     if let onEvent { holder.onEvent = { event, kind, _, section in onEvent(event, kind, section) } }
     for content in rows {
-      let group = content.makeGroup(for: container)
+      let group = content.makeGroup()
       // Single rows stand together in one group.
       if let single = group.eager {
         holder.append(single.holders)

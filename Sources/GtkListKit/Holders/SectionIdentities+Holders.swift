@@ -2,7 +2,7 @@ internal import GtkListKitCore
 
 extension SectionIdentities {
   /// Those of the rows that sections of holders show.
-  convenience init<Container: ListView>(_ holders: [SectionViewHolder<Container>]) {
+  convenience init(_ holders: [SectionViewHolder]) {
     self.init(
       holders.map { holder in
         if holder.isBare { return Entry(id: { holder.id }, count: 0, parts: []) }

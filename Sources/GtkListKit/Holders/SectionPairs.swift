@@ -1,13 +1,13 @@
 /// Which sections take the place of which: those with the same identity, and of those that have
 /// none of their own the ones with the same number among them.
-struct SectionPairs<Container: ListView> {
-  private var successors: [ObjectIdentifier: SectionViewHolder<Container>] = [:]
+struct SectionPairs {
+  private var successors: [ObjectIdentifier: SectionViewHolder] = [:]
 
-  init(of former: [SectionViewHolder<Container>], in new: [SectionViewHolder<Container>]) {
-    var named: [AnyHashable: SectionViewHolder<Container>] = [:]
+  init(of former: [SectionViewHolder], in new: [SectionViewHolder]) {
+    var named: [AnyHashable: SectionViewHolder] = [:]
     for section in former { named[section.id] = section }
     var withoutID = former.filter { $0.lacksIDs }
-    var unmatchedSections: [SectionViewHolder<Container>] = []
+    var unmatchedSections: [SectionViewHolder] = []
     for section in new {
       guard let same = named[section.id] else {
         if section.lacksIDs { unmatchedSections.append(section) }
@@ -21,7 +21,7 @@ struct SectionPairs<Container: ListView> {
     }
   }
 
-  func successor(of section: SectionViewHolder<Container>) -> SectionViewHolder<Container>? {
+  func successor(of section: SectionViewHolder) -> SectionViewHolder? {
     successors[ObjectIdentifier(section)]
   }
 }

@@ -11,7 +11,7 @@ extension SectionViewHolder {
     var footerHeight: Double?
     var givenID: AnyHashable?
     var search: SectionSearch?
-    var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)?
+    var onEvent: ((ListEvent, SectionViewKind, ListView, Int) -> Void)?
     private var layouts: [CollectionLayout] = []
     var layout: CollectionLayout? {
       get { layouts.first }
@@ -24,6 +24,10 @@ extension SectionViewHolder {
   /// What has been done with a section: who is selected, how its rows are arranged, what goes. One that
   /// has shown no row has none.
   final class State {
+    /// The number of states that were made.
+    ///
+    /// If it is the same as before, a section without a state still has none.
+    static var made = 0
     /// Rows as shown that are taken out one by one, until somebody looks at what is left.
     var pendingRemovals: PendingRemovals?
     /// Hears of those rows, by their numbers before the first one went, once they go from an open section.
@@ -31,18 +35,11 @@ extension SectionViewHolder {
     /// The row that is to delete itself, once several did.
     var rowToDelete: RowToDelete?
     /// How the rows are arranged; nil shows all in the order of the data.
-    var arrangement: ArrangedRows<Container>?
+    var arrangement: ArrangedRows?
     /// What is known of the rows, and of which.
-    var cachedSortKeys: (revision: ArrangedRows<Container>.GroupRevision, cache: SortKeyCache)?
+    var cachedSortKeys: (revision: ArrangedRows.GroupRevision, cache: SortKeyCache)?
     /// What edits have done to the rows since somebody began to arrange them, and to which.
-    var sinceReading: (revision: ArrangedRows<Container>.GroupRevision, origins: RowOrigins)?
+    var sinceReading: (revision: ArrangedRows.GroupRevision, origins: RowOrigins)?
     var selection = StoredSelection()
   }
-}
-
-/// Counts the states of sections that were made.
-///
-/// If the count is the same as before, a section without a state still has none.
-enum SectionStates {
-  static var made = 0
 }

@@ -22,7 +22,7 @@ extension SectionViewHolder {
       } else {
         let shared = last?.options(of: cell) ?? RowOptions.Shared(options)
         groups.append(
-          LazyRows<Container, ModelBuffer<Cell.Model>, Cell>(ModelBuffer(models), shared))
+          LazyRows<ModelBuffer<Cell.Model>, Cell>(ModelBuffer(models), shared))
       }
       return true
     }

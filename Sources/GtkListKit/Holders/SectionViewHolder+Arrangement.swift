@@ -6,17 +6,13 @@ extension SectionViewHolder {
   /// Whether there are outlines in the section, which arrange their levels themselves.
   final var holdsTree: Bool { groups.contains { $0.outline != nil } }
 
-  final var outlines: [any ShownOutline] {
-    let found = outlineRows
-    return found.isEmpty ? [] : found.map(\.outline)
-  }
+  final var outlines: [any ShownOutline] { groups.compactMap(\.outline) }
 
   /// A number of each outline that changes with its rows.
   final var outlineRevisions: [Int] { groups.filter { $0.outline != nil }.map(\.revision) }
 
   /// The outlines, each with its rows.
   final var outlineRows: [(outline: any ShownOutline, rows: Range<Int>)] {
-    // Thousands of sections are asked, and a generic map takes ten times as long as a loop.
     var found: [(outline: any ShownOutline, rows: Range<Int>)] = []
     var start = 0
     for group in groups {
@@ -45,11 +41,11 @@ extension SectionViewHolder {
     return arranged.arranger.isFilter
   }
 
-  final var revision: ArrangedRows<Container>.GroupRevision { ArrangedRows.GroupRevision(groups) }
+  final var revision: ArrangedRows.GroupRevision { ArrangedRows.GroupRevision(groups) }
 
   /// The groups that rows as shown are read from: former ones while an arrangement of the present
   /// ones is being found out.
-  final var shownGroups: [RowGroup<Container>] { arranged?.groups ?? groups }
+  final var shownGroups: [RowGroup] { arranged?.groups ?? groups }
 
   /// Whether the arrangement is that of the rows as they are now.
   final var isArrangedNow: Bool { arranged.map { $0.isArranged(revision) } ?? true }
@@ -81,11 +77,11 @@ extension SectionViewHolder {
     set { cachedSortKeys = (flatRevision, newValue) }
   }
 
-  final var flatRevision: ArrangedRows<Container>.GroupRevision {
+  final var flatRevision: ArrangedRows.GroupRevision {
     ArrangedRows.GroupRevision(flatGroups)
   }
 
-  final var flatGroups: [RowGroup<Container>] { groups.filter { $0.outline == nil } }
+  final var flatGroups: [RowGroup] { groups.filter { $0.outline == nil } }
 
   /// How many rows the arrangement shows, collapsed or not.
   public final var arrangedCount: Int {
@@ -108,7 +104,7 @@ extension SectionViewHolder {
     return arranged.arrangement.row(ofData: row)
   }
 
-  final func shownHolder(at row: Int) -> CellViewHolder<Container>? {
+  final func shownHolder(at row: Int) -> CellViewHolder? {
     guard let former = formerRow(of: row),
       let location = storedLocation(ofShown: former, inFormer: state?.arrangement?.groups != nil)
     else { return nil }
@@ -218,7 +214,7 @@ extension SectionViewHolder {
   /// - Parameter selected: which of the holders are selected.
   /// - Complexity: O(rows), and O(log rows) for each holder
   final func insertShown(
-    _ holders: [CellViewHolder<Container>], at row: Int, selecting selected: [Int] = []
+    _ holders: [CellViewHolder], at row: Int, selecting selected: [Int] = []
   ) -> [Int?]? {
     guard row >= 0, row <= arrangedCount else { return nil }
     let dataRow = dataRow(ofShown: row) ?? count
@@ -247,9 +243,7 @@ extension SectionViewHolder {
   /// any more. The rows must be there, each of them once.
   ///
   /// - Complexity: O(1) for each where it is shown there, else O(rows) in all and O(log rows) for each
-  final func replaceShown(
-    _ edits: [(row: Int, holder: CellViewHolder<Container>)]
-  ) -> [Int?] {
+  final func replaceShown(_ edits: [(row: Int, holder: CellViewHolder)]) -> [Int?] {
     let rows = edits.compactMap { edit in
       dataRow(ofShown: edit.row).map { (dataRow: $0, row: edit.row) }
     }

@@ -12,7 +12,7 @@ extension SectionViewHolder {
     } renumbering: {
       $0.closingGaps(rows)
     } edit: {
-      var kept: [RowGroup<Container>] = []
+      var kept: [RowGroup] = []
       var start = 0
       for group in groups {
         let all = start..<start + group.rowCount
@@ -40,7 +40,7 @@ extension SectionViewHolder {
   /// they are, and that is reported.
   ///
   /// - Complexity: O(groups + rows replaced log rows replaced)
-  final func replaceAll(_ edits: [(row: Int, holder: CellViewHolder<Container>)]) {
+  final func replaceAll(_ edits: [(row: Int, holder: CellViewHolder)]) {
     let edits = edits.sorted { $0.row < $1.row }
     var refused = 0
     following {
@@ -78,7 +78,7 @@ extension SectionViewHolder {
   ///
   /// - Complexity: O(groups + eager rows behind it + holders)
   @discardableResult
-  final func insert(_ holders: [CellViewHolder<Container>], at index: Int) -> Bool {
+  final func insert(_ holders: [CellViewHolder], at index: Int) -> Bool {
     guard canInsert(at: index), !holders.isEmpty else { return canInsert(at: index) }
     let location = groupRow(of: index) ?? (groups.count, 0)
     let isLast = location.group == groups.count

@@ -4,7 +4,7 @@ internal import GtkListKitCore
 extension SectionViewHolder {
   /// The holder of a row that is to delete itself. That of the one before is used again, where nobody
   /// has kept it: to make one takes longer than to delete a row.
-  final func holderToDelete(at row: Int) -> CellViewHolder<Container>? {
+  final func holderToDelete(at row: Int) -> CellViewHolder? {
     let own = madeRowToDelete
     var spare = own.takeHolder()
     guard let former = formerRow(of: row) else { return nil }
@@ -25,7 +25,7 @@ extension SectionViewHolder {
   /// and in truth together with those that are taken out after it.
   ///
   /// - Complexity: O(groups) for rows that go from the end on, or one after the other at one place
-  final func takeShown(at row: Int) -> CellViewHolder<Container>? {
+  final func takeShown(at row: Int) -> CellViewHolder? {
     guard let former = formerRow(of: row) else { return nil }
     let own = state?.rowToDelete
     var holder = own?.holder(of: former, at: groupsRevision)
@@ -62,7 +62,7 @@ extension SectionViewHolder {
   /// The holders of rows that are shown, in that order.
   ///
   /// - Complexity: O(groups + rows named × log groups)
-  final func shownHolders(at rows: RangeSet<Int>) -> [CellViewHolder<Container>] {
+  final func shownHolders(at rows: RangeSet<Int>) -> [CellViewHolder] {
     let starts = GroupStarts(groups)
     return rows.ranges.flatMap { range in
       range.compactMap { row in dataRow(ofShown: row).flatMap { starts.holder(at: $0) } }
@@ -106,11 +106,8 @@ extension SectionViewHolder {
   /// - Parameter inFormer: among the groups that are shown, which are not those of now.
   final func storedLocation(
     ofShown row: Int, inFormer: Bool = false
-  ) -> (group: RowGroup<Container>, index: Int)? {
+  ) -> (group: RowGroup, index: Int)? {
     guard let index = storedDataRow(ofShown: row) else { return nil }
-    if let onlyGroup = inFormer ? state?.arrangement?.onlyGroup : onlyGroup {
-      return index >= 0 && index < onlyGroup.rowCount ? (onlyGroup, index) : nil
-    }
     let groups = inFormer ? state?.arrangement?.groups ?? [] : storedGroups
     return Self.groupRow(of: index, in: groups).map { (groups[$0.group], $0.index) }
   }
@@ -121,14 +118,14 @@ extension SectionViewHolder {
   /// rows of a section, one after the other.
   final class RowToDelete {
     private var row = 0
-    private var group: RowGroup<Container>?
+    private var group: RowGroup?
     private var index = 0
     private var groupRevision = 0
     private var revision: UInt32?
-    private var holder: CellViewHolder<Container>?
+    private var holder: CellViewHolder?
 
     /// Lets go of the holder.
-    func takeHolder() -> CellViewHolder<Container>? {
+    func takeHolder() -> CellViewHolder? {
       let former = holder
       holder = nil
       return former
@@ -136,8 +133,8 @@ extension SectionViewHolder {
 
     /// - Parameter revision: of the section's groups, where the rows that are shown are theirs.
     func become(
-      _ row: Int, _ location: (group: RowGroup<Container>, index: Int), revision: UInt32?,
-      holder: CellViewHolder<Container>
+      _ row: Int, _ location: (group: RowGroup, index: Int), revision: UInt32?,
+      holder: CellViewHolder
     ) {
       self.row = row
       if group !== location.group { group = location.group }
@@ -148,7 +145,7 @@ extension SectionViewHolder {
     }
 
     /// Its holder, if it is that row of the groups, and they can be edited.
-    func holder(of row: Int, at revision: UInt32) -> CellViewHolder<Container>? {
+    func holder(of row: Int, at revision: UInt32) -> CellViewHolder? {
       guard self.row == row, self.revision == revision, let holder, let group, group.canBeEdited,
         groupRevision == group.revision
       else { return nil }
@@ -156,7 +153,7 @@ extension SectionViewHolder {
     }
 
     /// Its holder, if it is that row of the group.
-    func holder(at index: Int, of group: RowGroup<Container>) -> CellViewHolder<Container>? {
+    func holder(at index: Int, of group: RowGroup) -> CellViewHolder? {
       self.group === group && self.index == index && groupRevision == group.revision ? holder : nil
     }
   }

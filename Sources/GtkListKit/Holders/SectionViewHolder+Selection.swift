@@ -18,7 +18,7 @@ extension SectionViewHolder {
     /// have gone.
     var identity: ((Int) -> RowIdentity?)?
     /// Who is selected of an outline that is about to be loaded again.
-    var sought: FormerSelection<Container>?
+    var sought: FormerSelection?
     /// What the list knows of the section.
     var listed: (section: Int, revision: Int, arrangement: Arrangement)?
   }
@@ -163,8 +163,7 @@ extension SectionViewHolder {
 
   /// Changes whenever holders come, go or move. O(groups).
   final var holderEdits: Int {
-    if let onlyGroup { return onlyGroup.eagerCount > 0 ? onlyGroup.revision : 0 }
-    return storedGroups.reduce(0) { $1.eagerCount > 0 ? $0 &+ $1.revision : $0 }
+    storedGroups.reduce(0) { $1.eagerCount > 0 ? $0 &+ $1.revision : $0 }
   }
 
   /// Remembers who is selected where some rows are not shown and the app may put holders elsewhere
@@ -194,20 +193,20 @@ extension SectionViewHolder {
 
   /// Whether a holder that is to stand at a row comes from another one, so that the selection goes with
   /// it. Where that would take long to find out, it is taken for one that does.
-  final func moves(_ holder: CellViewHolder<Container>, to row: Int) -> Bool {
+  final func moves(_ holder: CellViewHolder, to row: Int) -> Bool {
     guard let rows = state?.selection.rows, !rows.isEmpty, storedSelection.edits == holderEdits
     else { return false }
     let identity = GroupStarts(groups).identities()
     let id = RowIdentity(holder.id)
     guard identity(row) != id else { return false }
     let searched = rows.contains(row) ? RangeSet(0..<count) : rows.rangeSet
-    return searched.memberCount > ArrangedRows<Container>.mostCopiedHolders
+    return searched.memberCount > ArrangedRows.mostCopiedHolders
       || searched.ranges.joined().contains { identity($0) == id }
   }
 
   /// The section has other rows. Those that the list shows it follows itself; where some are not shown,
   /// the section finds the selected ones by their identities.
-  final func findSelection(formerlyIn groups: [RowGroup<Container>]) {
+  final func findSelection(formerlyIn groups: [RowGroup]) {
     guard state != nil else { return }
     let wasListed = storedSelection.listed?.revision == storedSelection.revision
     let identity = storedSelection.identity

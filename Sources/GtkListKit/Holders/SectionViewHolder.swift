@@ -4,7 +4,7 @@ internal import GtkListKitCore
 ///
 /// Origin: Adaptor's `SectionViewHolder`.
 @MainActor
-open class SectionViewHolder<Container: ListView> {
+open class SectionViewHolder {
   /// The data for the header's `update(data:collapsed:count:)`; in an outline of columns, text here
   /// is the section's title.
   public final var headerData: Any? {
@@ -62,7 +62,7 @@ open class SectionViewHolder<Container: ListView> {
     set { if newValue != nil || look != nil { madeLook.givenID = newValue } }
   }
   /// Called with the events of header and footer that the adaptor leaves to the section.
-  public final var onEvent: ((ListEvent, SectionViewKind, Container, Int) -> Void)? {
+  public final var onEvent: ((ListEvent, SectionViewKind, ListView, Int) -> Void)? {
     get { look?.onEvent }
     set { if newValue != nil || look != nil { madeLook.onEvent = newValue } }
   }
@@ -86,11 +86,11 @@ open class SectionViewHolder<Container: ListView> {
     if let state { return state }
     let new = State()
     state = new
-    SectionStates.made &+= 1
+    State.made &+= 1
     return new
   }
   /// The rows, group by group.
-  public final var groups: [RowGroup<Container>] {
+  public final var groups: [RowGroup] {
     get {
       removePendingRows()
       return storedGroups
@@ -101,20 +101,14 @@ open class SectionViewHolder<Container: ListView> {
     }
   }
   /// The groups while removed rows still have to be taken out of them, see ``pendingRemovals``.
-  private(set) final var storedGroups: [RowGroup<Container>] = [] {
+  private(set) final var storedGroups: [RowGroup] = [] {
     didSet {
-      hasGroups = !storedGroups.isEmpty
-      onlyGroup = storedGroups.count == 1 ? storedGroups[0] : nil
       groupsRevision &+= 1
       findSelection(formerlyIn: oldValue)
     }
   }
-  /// The group where there is one, which most sections have: an array of them is read by generic code,
-  /// which takes as long as all else that is asked of a row.
-  private(set) final var onlyGroup: RowGroup<Container>?
-  private final var hasGroups = false
   /// Whether the section has no rows and no state. Lists of a million sections skip such sections.
-  final var isBare: Bool { !hasGroups && state == nil }
+  final var isBare: Bool { storedGroups.isEmpty && state == nil }
   /// Counts what has changed the groups, or which of their rows are shown.
   private(set) final var groupsRevision: UInt32 = 0
 
@@ -134,18 +128,17 @@ open class SectionViewHolder<Container: ListView> {
     madeState.rowToDelete = new
     return new
   }
-  final var cachedSortKeys: (revision: ArrangedRows<Container>.GroupRevision, cache: SortKeyCache)?
-  {
+  final var cachedSortKeys: (revision: ArrangedRows.GroupRevision, cache: SortKeyCache)? {
     get { state?.cachedSortKeys }
     set { if newValue != nil || state != nil { madeState.cachedSortKeys = newValue } }
   }
-  final var sinceReading: (revision: ArrangedRows<Container>.GroupRevision, origins: RowOrigins)? {
+  final var sinceReading: (revision: ArrangedRows.GroupRevision, origins: RowOrigins)? {
     get { state?.sinceReading }
     set { if newValue != nil || state != nil { madeState.sinceReading = newValue } }
   }
 
   /// How the rows are arranged; nil shows all in the order of the data.
-  final var arranged: ArrangedRows<Container>? {
+  final var arranged: ArrangedRows? {
     get {
       removePendingRows()
       return storedArrangement
@@ -159,7 +152,7 @@ open class SectionViewHolder<Container: ListView> {
       yield &storedArrangement
     }
   }
-  private(set) final var storedArrangement: ArrangedRows<Container>? {
+  private(set) final var storedArrangement: ArrangedRows? {
     _read { yield state?.arrangement }
     _modify {
       defer { groupsRevision &+= 1 }
@@ -193,7 +186,7 @@ open class SectionViewHolder<Container: ListView> {
   public convenience init(
     headerData: Any? = nil, headerViewClass: SectionView.Type? = nil,
     footerData: Any? = nil, footerViewClass: SectionView.Type? = nil,
-    cellHolders: [CellViewHolder<Container>] = []
+    cellHolders: [CellViewHolder] = []
   ) {
     self.init()
     self.headerData = headerData
@@ -220,7 +213,7 @@ open class SectionViewHolder<Container: ListView> {
 
   /// The holders. Reading makes those of lazy groups, each at every call; setting replaces all
   /// rows.
-  public final var cellHolders: [CellViewHolder<Container>] {
+  public final var cellHolders: [CellViewHolder] {
     get {
       if groups.count == 1, let only = groups[0].eager { return only.holders }
       return (0..<count).compactMap { holder(at: $0) }
@@ -235,14 +228,7 @@ open class SectionViewHolder<Container: ListView> {
 
   /// All rows that the groups have, be they more than a section can show.
   final var givenCount: Int {
-    // Asked for every cell that is bound: the algorithms of sequences would look up generic types.
-    if let onlyGroup { return max(0, onlyGroup.rowCount - (state?.pendingRemovals?.count ?? 0)) }
-    var count = 0
-    var number = 0
-    while number < storedGroups.count {
-      count += storedGroups[number].rowCount
-      number += 1
-    }
+    let count = storedGroups.reduce(0) { $0 + $1.rowCount }
     return max(0, count - (state?.pendingRemovals?.count ?? 0))
   }
 
@@ -250,7 +236,7 @@ open class SectionViewHolder<Container: ListView> {
   public final var cellCounts: Int { isCollapsed ? 0 : arrangedCount }
 
   /// The holder of a row of the data; nil out of range, negative too. Setting out of range does nothing.
-  public final subscript(index: Int) -> CellViewHolder<Container>? {
+  public final subscript(index: Int) -> CellViewHolder? {
     get { holder(at: index) }
     set {
       guard let newValue, groupRow(of: index) != nil else { return }
@@ -263,7 +249,7 @@ open class SectionViewHolder<Container: ListView> {
     }
   }
 
-  final func holder(at index: Int) -> CellViewHolder<Container>? {
+  final func holder(at index: Int) -> CellViewHolder? {
     groupRow(of: index).flatMap { groups[$0.group].holder(at: $0.index) }
   }
 
@@ -272,36 +258,32 @@ open class SectionViewHolder<Container: ListView> {
     Self.groupRow(of: index, in: groups)
   }
 
-  static func groupRow(
-    of index: Int, in groups: [RowGroup<Container>]
-  ) -> (group: Int, index: Int)? {
+  static func groupRow(of index: Int, in groups: [RowGroup]) -> (group: Int, index: Int)? {
     guard index >= 0 else { return nil }
     var index = index
-    var number = 0
-    while number < groups.count {
-      let count = groups[number].rowCount
+    for (number, group) in groups.enumerated() {
+      let count = group.rowCount
       if index < count { return (number, index) }
       index -= count
-      number += 1
     }
     return nil
   }
 
   /// Puts holders behind the last row.
-  public final func append(_ holders: [CellViewHolder<Container>]) {
+  public final func append(_ holders: [CellViewHolder]) {
     insert(holders, at: count)
   }
 
   /// Puts a holder before a row; at the count, behind the last. False out of range.
   @discardableResult
-  public final func insert(_ holder: CellViewHolder<Container>, at index: Int) -> Bool {
+  public final func insert(_ holder: CellViewHolder, at index: Int) -> Bool {
     if !canInsert(at: index), groupRow(of: index) != nil { reportOutlineEdit() }
     return insert([holder], at: index)
   }
 
   /// Removes a row; nil out of range. O(groups).
   @discardableResult
-  public final func remove(at index: Int) -> CellViewHolder<Container>? {
+  public final func remove(at index: Int) -> CellViewHolder? {
     guard let location = groupRow(of: index) else { return nil }
     guard groups[location.group].canBeEdited else {
       reportOutlineEdit()
@@ -360,35 +342,31 @@ open class SectionViewHolder<Container: ListView> {
   // MARK: Hooks
 
   /// Fills the header. By default `header.update(data:collapsed:count:)`.
-  open func didUpdateWith(container: Container, header: SectionView, forSection section: Int) {
+  open func didUpdateWith(container: ListView, header: SectionView, forSection section: Int) {
     header.update(data: headerData, collapsed: isCollapsed, count: arrangedCount)
   }
   /// Fills the footer. By default `footer.update(data:collapsed:count:)`.
-  open func didUpdateWith(container: Container, footer: SectionView, forSection section: Int) {
+  open func didUpdateWith(container: ListView, footer: SectionView, forSection section: Int) {
     footer.update(data: footerData, collapsed: isCollapsed, count: arrangedCount)
   }
   /// The filled header comes on screen. Default: nothing.
-  open func willDisplayWith(container: Container, header: SectionView, forSection section: Int) {}
+  open func willDisplayWith(container: ListView, header: SectionView, forSection section: Int) {}
   /// The filled footer comes on screen. Default: nothing.
-  open func willDisplayWith(container: Container, footer: SectionView, forSection section: Int) {}
+  open func willDisplayWith(container: ListView, footer: SectionView, forSection section: Int) {}
   /// Once for every `willDisplayWith` of the header, when it has left. Default: nothing.
-  open func didEndDisplayWith(
-    container: Container, header: SectionView, forSection section: Int
-  ) {}
+  open func didEndDisplayWith(container: ListView, header: SectionView, forSection section: Int) {}
   /// Once for every `willDisplayWith` of the footer, when it has left. Default: nothing.
-  open func didEndDisplayWith(
-    container: Container, footer: SectionView, forSection section: Int
-  ) {}
+  open func didEndDisplayWith(container: ListView, footer: SectionView, forSection section: Int) {}
   /// Takes what the adaptor's `handle(sectionHeader:event:)` left.
   open func handleEvent(
-    withName name: EventName, value: EventValue?, container: Container, header: SectionView,
+    withName name: EventName, value: EventValue?, container: ListView, header: SectionView,
     forSection section: Int
   ) {
     onEvent?(ListEvent(name, value: value), .header, container, section)
   }
   /// Takes what the adaptor's `handle(sectionFooter:event:)` left.
   open func handleEvent(
-    withName name: EventName, value: EventValue?, container: Container, footer: SectionView,
+    withName name: EventName, value: EventValue?, container: ListView, footer: SectionView,
     forSection section: Int
   ) {
     onEvent?(ListEvent(name, value: value), .footer, container, section)
@@ -396,6 +374,3 @@ open class SectionViewHolder<Container: ListView> {
 }
 
 extension SectionViewHolder: SearchedSection {}
-
-/// A section of a table.
-public typealias TableSectionViewHolder = SectionViewHolder<TableContainer>

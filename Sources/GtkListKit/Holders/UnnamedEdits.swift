@@ -3,7 +3,7 @@
 ///
 /// States that are gone back to hold what rows were then; they are shown as these edits have left them.
 @MainActor
-struct UnnamedEdits<Container: ListView> {
+struct UnnamedEdits {
   /// What a row is known by in states of different times.
   enum Row: Hashable {
     /// The row that this holder stands for.
@@ -14,27 +14,25 @@ struct UnnamedEdits<Container: ListView> {
 
   private struct Edit {
     /// Keeps the former holder: another one could be known by the same.
-    let former: CellViewHolder<Container>?
-    let holder: CellViewHolder<Container>
+    let former: CellViewHolder?
+    let holder: CellViewHolder
   }
 
   /// Beyond these, steps from before are reported as no longer fitting.
-  private static var mostEdits: Int { 100_000 }
+  private static let mostEdits = 100_000
 
   private var edits: [Row: Edit] = [:]
   /// The rows of holders that came since a state was last remembered: no state has those.
   private var recent: [ObjectIdentifier: Row] = [:]
   /// Holders that rows of models got by being moved, with no other data than before.
-  private var moved: [ObjectIdentifier: (holder: CellViewHolder<Container>, serial: Int)] = [:]
+  private var moved: [ObjectIdentifier: (holder: CellViewHolder, serial: Int)] = [:]
 
   var isEmpty: Bool { edits.isEmpty && moved.isEmpty }
 
   /// A row has another holder from now on.
   ///
   /// - Parameter former: the one that it had; nil where it had none of its own.
-  mutating func note(
-    _ row: Row, former: CellViewHolder<Container>?, now holder: CellViewHolder<Container>
-  ) {
+  mutating func note(_ row: Row, former: CellViewHolder?, now holder: CellViewHolder) {
     let new = ObjectIdentifier(holder)
     if edits.count >= Self.mostEdits { self = UnnamedEdits() }
     var first = row
@@ -52,7 +50,7 @@ struct UnnamedEdits<Container: ListView> {
   }
 
   /// A row of models has a holder of its own from now on, with the same data.
-  mutating func noteMoved(_ serial: Int, as holder: CellViewHolder<Container>) {
+  mutating func noteMoved(_ serial: Int, as holder: CellViewHolder) {
     if moved.count >= Self.mostEdits { self = UnnamedEdits() }
     moved[ObjectIdentifier(holder)] = (holder, serial)
   }
@@ -61,7 +59,7 @@ struct UnnamedEdits<Container: ListView> {
   mutating func stateWasRemembered() { recent = [:] }
 
   /// The holder that the row of another one has by now; nil where it has that one still.
-  func holder(insteadOf former: CellViewHolder<Container>) -> CellViewHolder<Container>? {
+  func holder(insteadOf former: CellViewHolder) -> CellViewHolder? {
     let id = ObjectIdentifier(former)
     let edit = edits[.holder(id)] ?? moved[id].flatMap { edits[.model($0.serial)] }
     return edit.map { newest($0.holder) }
@@ -70,9 +68,7 @@ struct UnnamedEdits<Container: ListView> {
   /// The rows of a group that have holders of their own by now, though they had none in it.
   ///
   /// - Complexity: O(rows) or O(edits), whichever is less
-  func holders(
-    in group: RowGroup<Container>
-  ) -> [(row: Int, holder: CellViewHolder<Container>)] {
+  func holders(in group: RowGroup) -> [(row: Int, holder: CellViewHolder)] {
     guard !edits.isEmpty else { return [] }
     let serials = group.serials
     guard group.rowCount > edits.count else {
@@ -87,7 +83,7 @@ struct UnnamedEdits<Container: ListView> {
   }
 
   /// No holder comes twice on the way: the one that is noted has none instead of it.
-  private func newest(_ holder: CellViewHolder<Container>) -> CellViewHolder<Container> {
+  private func newest(_ holder: CellViewHolder) -> CellViewHolder {
     var holder = holder
     while let next = edits[.holder(ObjectIdentifier(holder))]?.holder { holder = next }
     return holder

@@ -17,9 +17,7 @@ protocol LiveRowSource: LiveRows, RowSource where Store.Model == Model {
 }
 
 /// Rows of a section that come and go by themselves: as they are, or as they were at one moment.
-class LiveGroup<Container: ListView, Cell: ModelCell, Source: LiveRowSource>: ModelGroup<
-  Container, Cell
->
+class LiveGroup<Cell: ModelCell, Source: LiveRowSource>: ModelGroup<Cell>
 where Source.Model == Cell.Model {
   final let rows: Source
   /// The rows as they were at one moment, where they are to be read later.
@@ -43,8 +41,8 @@ where Source.Model == Cell.Model {
   override var count: Int { reading { $0.count } }
   override var revision: Int { former == nil ? rows.revision : 0 }
   /// Rows come and go as their source says.
-  override func copy() -> RowGroup<Container>? { nil }
-  override func snapshot() -> RowGroup<Container>? {
+  override func copy() -> RowGroup? { nil }
+  override func snapshot() -> RowGroup? {
     former == nil ? Self(rows, shared, formerly: rows.store) : self
   }
   override var canBeEdited: Bool { false }

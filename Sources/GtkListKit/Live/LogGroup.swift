@@ -1,12 +1,10 @@
 internal import GtkListKitCore
 
 /// Rows of a section that are the last of a log.
-final class LogGroup<Container: ListView, Cell: ModelCell>: LiveGroup<
-  Container, Cell, LogRows<Cell.Model>
->
+final class LogGroup<Cell: ModelCell>: LiveGroup<Cell, LogRows<Cell.Model>>
 where Cell.Model: Sendable {
-  override func holder(at index: Int) -> CellViewHolder<Container>? {
-    model(at: index).map { LazyRowHolder<Container, Cell>($0, shared) }
+  override func holder(at index: Int) -> CellViewHolder? {
+    model(at: index).map { LazyRowHolder<Cell>($0, shared) }
   }
 
   /// Rows are known by their numbers in the whole log.
@@ -23,10 +21,10 @@ where Cell.Model: Sendable {
 }
 
 extension LogRows: LiveRowSource {
-  func makeGroup<Container: ListView, Cell: ModelCell>(
-    _ options: RowOptions<Model>, for container: Container.Type, as cell: Cell.Type
-  ) -> RowGroup<Container> where Cell.Model == Model {
-    LogGroup<Container, Cell>(self, RowOptions.Shared(options))
+  func makeGroup<Cell: ModelCell>(
+    _ options: RowOptions<Model>, as cell: Cell.Type
+  ) -> RowGroup where Cell.Model == Model {
+    LogGroup<Cell>(self, RowOptions.Shared(options))
   }
 }
 

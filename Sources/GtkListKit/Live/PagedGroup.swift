@@ -1,15 +1,12 @@
 internal import GtkListKitCore
 
 /// Rows of a section that are fetched a page at a time.
-final class PagedGroup<Container: ListView, Cell: ModelCell>: LiveGroup<
-  Container, Cell, PagedRows<Cell.Model>
->
-{
+final class PagedGroup<Cell: ModelCell>: LiveGroup<Cell, PagedRows<Cell.Model>> {
   override var deleteSelected: SelectedRowsDeletion? { shared.options.deleteSelected }
   override func takesEdit(at index: Int) -> Bool { rows.write != nil && model(at: index) != nil }
-  override func holder(at index: Int) -> CellViewHolder<Container>? {
+  override func holder(at index: Int) -> CellViewHolder? {
     reading { $0.row(at: index) }.map {
-      PagedRowHolder<Container, Cell>(index, $0, of: rows, shared)
+      PagedRowHolder<Cell>(index, $0, of: rows, shared)
     }
   }
 
@@ -22,10 +19,10 @@ final class PagedGroup<Container: ListView, Cell: ModelCell>: LiveGroup<
 }
 
 extension PagedRows: LiveRowSource {
-  func makeGroup<Container: ListView, Cell: ModelCell>(
-    _ options: RowOptions<Model>, for container: Container.Type, as cell: Cell.Type
-  ) -> RowGroup<Container> where Cell.Model == Model {
-    PagedGroup<Container, Cell>(self, RowOptions.Shared(options))
+  func makeGroup<Cell: ModelCell>(
+    _ options: RowOptions<Model>, as cell: Cell.Type
+  ) -> RowGroup where Cell.Model == Model {
+    PagedGroup<Cell>(self, RowOptions.Shared(options))
   }
 }
 

@@ -3,7 +3,7 @@ internal import GtkListKitCore
 
 /// The holder that rows which are fetched a page at a time make while they are asked about: that of a
 /// lazy row where the model is there, and one that says so where it is not.
-final class PagedRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<Container, Cell> {
+final class PagedRowHolder<Cell: ModelCell>: LazyRowHolder<Cell> {
   private let row: (number: Int, content: PagedRows<Cell.Model>.PageStore.Row)?
   private weak var pages: PagedRows<Cell.Model>?
 
@@ -45,7 +45,7 @@ final class PagedRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<
     }
   }
 
-  override func showsSame(as other: CellViewHolder<Container>) -> Bool {
+  override func showsSame(as other: CellViewHolder) -> Bool {
     guard let other = other as? PagedRowHolder, other.status == status else { return false }
     switch (row?.content, other.row?.content) {
     case (.loaded(_, let stamp), .loaded(_, let former)):
@@ -55,7 +55,7 @@ final class PagedRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<
     }
   }
 
-  override func didUpdateWith(container: Container, cell: ListCell, index: ListIndexPath) {
+  override func didUpdateWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     pages?.rowIsNear()
     if let cell = cell as? ColumnRow { cell.status = status }
     switch (row?.content, cell) {
@@ -68,7 +68,7 @@ final class PagedRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<
     }
   }
 
-  override func willDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {
+  override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     noteHeight(of: cell)
     super.willDisplayWith(container: container, cell: cell, index: index)
   }
@@ -79,18 +79,18 @@ final class PagedRowHolder<Container: ListView, Cell: ModelCell>: LazyRowHolder<
     if height > 1 { shared.seenHeight = height }
   }
 
-  override func didEndDisplayWith(container: Container, cell: ListCell, index: ListIndexPath) {
+  override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     pages?.rowIsNear()
     noteHeight(of: cell)
     super.didEndDisplayWith(container: container, cell: cell, index: index)
   }
 
-  override func didActivateWith(container: Container, index: ListIndexPath) {
+  override func didActivateWith(container: ListView, index: ListIndexPath) {
     if !retry() { super.didActivateWith(container: container, index: index) }
   }
 
   override func handleEvent(
-    withName name: EventName, value: EventValue?, container: Container, cell: ListCell,
+    withName name: EventName, value: EventValue?, container: ListView, cell: ListCell,
     index: ListIndexPath
   ) {
     if name == .retry, retry() { return }

@@ -119,7 +119,7 @@ extension Outline: ShownOutline {
 
   func deselectHidden(in viewer: any OutlineViewer) { viewers[hiddenIn: viewer] = HiddenNodes() }
 
-  /// The nodes that are selected in a list, and that a filter of the source or a collapsed node hides.
+  /// The selected nodes that a filter of the source or a collapsed node hides.
   ///
   /// They are selected when they return. Remove nodes to deselect them, for example if your source has deleted them.
   /// Nodes that you add are ignored. Nodes below a collapsed node are left out if there are more than 10 000.

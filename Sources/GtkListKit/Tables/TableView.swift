@@ -10,7 +10,7 @@ internal import GtkListKitCore
 /// table?.useAdaptor(adaptor)
 /// ```
 @MainActor
-public final class TableView: TableContainer {
+public final class TableView: ListView {
   /// How much room rows get.
   public enum Density: CaseIterable, Sendable {
     /// Little room, for many rows on a screen.

@@ -62,7 +62,7 @@ final class AccessibleActionTests: GtkTestCase {
 
   @MainActor func testRowsAreMovedByOneAndToTheEnds() throws {
     final class MovedHolder: TableCellViewHolder {
-      override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+      override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
     }
     let adaptor = TableAdaptor()
     adaptor.dataSource = [

@@ -470,7 +470,7 @@ final class CellAccessibilityTests: GtkTestCase {
     let rows = try rows(window)
     final class AskingHolder: TableCellViewHolder {
       var ask: () -> Void = {}
-      override func didUpdateWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+      override func didUpdateWith(container: ListView, cell: ListCell, index: ListIndexPath) {
         ask()
         super.didUpdateWith(container: container, cell: cell, index: index)
       }

@@ -10,8 +10,8 @@ import XCTest
 final class RandomAccessibilityTests: GtkTestCase {
   @MainActor func testColumnTablesAreReadAsTheyAre() throws {
     for seed in RandomSeeds.of(18, from: 1) {
-      let reader = try RandomReader(seed: seed) { (adaptor: TableAdaptor) in
-        ColumnWindow(adaptor, height: 200) { $0.showsSectionsAsNodes = true }
+      let reader = try RandomReader(seed: seed) {
+        ColumnWindow($0, height: 200) { $0.showsSectionsAsNodes = true }
       }
       try reader.run(steps: 60)
     }
@@ -19,8 +19,8 @@ final class RandomAccessibilityTests: GtkTestCase {
 
   @MainActor func testTablesAreReadAsTheyAre() throws {
     for seed in RandomSeeds.of(18, from: 11) {
-      let reader = try RandomReader(seed: seed) { (adaptor: TableAdaptor) in
-        TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
+      let reader = try RandomReader(seed: seed) {
+        TableWindow($0, height: 200) { $0.selectionMode = .multiple }
       }
       try reader.run(steps: 60)
     }
@@ -28,8 +28,8 @@ final class RandomAccessibilityTests: GtkTestCase {
 
   @MainActor func testCollectionsAreReadAsTheyAre() throws {
     for seed in RandomSeeds.of(18, from: 21) {
-      let reader = try RandomReader(seed: seed) { (adaptor: CollectionAdaptor) in
-        CollectionWindow(adaptor, height: 200) {
+      let reader = try RandomReader(seed: seed) {
+        CollectionWindow($0, height: 200) {
           $0.selectionMode = .multiple
           $0.layout = .grid(.count(3), length: .fixed(40))
         }
@@ -41,7 +41,7 @@ final class RandomAccessibilityTests: GtkTestCase {
 
 /// Changes a list and reads it, by turns.
 @MainActor
-private final class RandomReader<Container: ListView> {
+private final class RandomReader {
   private struct Part {
     let id: Int
     var isCollapsed = false
@@ -69,7 +69,7 @@ private final class RandomReader<Container: ListView> {
 
   private let seed: UInt64
   private var chooser: SplitMix64
-  private let adaptor = Adaptor<Container>()
+  private let adaptor = Adaptor()
   private let window: CheckedWindow
   private let rows: Accessible
   private let isTable: Bool
@@ -79,7 +79,7 @@ private final class RandomReader<Container: ListView> {
   private var held: [(object: Accessible, identity: Int?)] = []
   private var step = 0
 
-  init(seed: UInt64, _ makeWindow: (Adaptor<Container>) -> CheckedWindow) throws {
+  init(seed: UInt64, _ makeWindow: (Adaptor) -> CheckedWindow) throws {
     self.seed = seed
     chooser = SplitMix64(seed: seed)
     window = makeWindow(adaptor)

@@ -7,7 +7,7 @@ import XCTest
 /// Events: the adaptor first, then the holder; and the three that the adaptor takes itself.
 final class AdaptorEventTests: GtkTestCase {
   @MainActor
-  final class LoggedAdaptor: Adaptor<TableContainer> {
+  final class LoggedAdaptor: Adaptor {
     var log: [String] = []
     var taken: Set<EventName> = []
 

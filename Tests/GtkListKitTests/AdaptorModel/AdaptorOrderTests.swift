@@ -25,41 +25,39 @@ final class AdaptorOrderTests: GtkTestCase {
   }
 
   @MainActor
-  final class LoggedHolder: CellViewHolder<TableContainer> {
+  final class LoggedHolder: CellViewHolder {
     var mayBeSelected = true
     var mayBeDeselected = true
 
-    override func didUpdateWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+    override func didUpdateWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       AdaptorOrderTests.log.append("holder update \(index)")
       super.didUpdateWith(container: container, cell: cell, index: index)
     }
-    override func willDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+    override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       AdaptorOrderTests.log.append("will display \(index)")
       cell.sendEvent(withName: "displayed")
     }
-    override func didEndDisplayWith(
-      container: TableContainer, cell: ListCell, index: ListIndexPath
-    ) {
+    override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       let shown = (cell as? LoggedCell)?["text"].text ?? "nothing"
       AdaptorOrderTests.log.append("end \(cellData ?? "") in \(shown)")
     }
-    override func shouldSelectWith(container: TableContainer, index: ListIndexPath) -> Bool {
+    override func shouldSelectWith(container: ListView, index: ListIndexPath) -> Bool {
       AdaptorOrderTests.log.append("should select \(index)")
       return mayBeSelected
     }
-    override func shouldDeselectWith(container: TableContainer, index: ListIndexPath) -> Bool {
+    override func shouldDeselectWith(container: ListView, index: ListIndexPath) -> Bool {
       AdaptorOrderTests.log.append("should deselect \(index)")
       return mayBeDeselected
     }
-    override func didSelectWith(container: TableContainer, index: ListIndexPath) {
+    override func didSelectWith(container: ListView, index: ListIndexPath) {
       AdaptorOrderTests.log.append("did select \(index)")
       super.didSelectWith(container: container, index: index)
     }
-    override func didDeselectWith(container: TableContainer, index: ListIndexPath) {
+    override func didDeselectWith(container: ListView, index: ListIndexPath) {
       AdaptorOrderTests.log.append("did deselect \(index)")
     }
     override func handleEvent(
-      withName name: EventName, value: EventValue?, container: TableContainer, cell: ListCell,
+      withName name: EventName, value: EventValue?, container: ListView, cell: ListCell,
       index: ListIndexPath
     ) { AdaptorOrderTests.log.append("event \(name) \(index)") }
   }

@@ -7,31 +7,27 @@ import XCTest
 /// Headers and footers as the holder model fills them.
 final class AdaptorSectionViewTests: GtkTestCase {
   @MainActor
-  final class OwnSection: SectionViewHolder<TableContainer> {
+  final class OwnSection: SectionViewHolder {
     var log: [String] = []
-    override func didUpdateWith(
-      container: TableContainer, header: SectionView, forSection section: Int
-    ) {
+    override func didUpdateWith(container: ListView, header: SectionView, forSection section: Int) {
       log.append("update header \(section) \(header.kind) \(header.section ?? -1)")
       super.didUpdateWith(container: container, header: header, forSection: section)
     }
-    override func didUpdateWith(
-      container: TableContainer, footer: SectionView, forSection section: Int
-    ) {
+    override func didUpdateWith(container: ListView, footer: SectionView, forSection section: Int) {
       log.append("update footer \(section) \(footer.kind) \(footer.section ?? -1)")
       super.didUpdateWith(container: container, footer: footer, forSection: section)
     }
     override func willDisplayWith(
-      container: TableContainer, header: SectionView, forSection section: Int
+      container: ListView, header: SectionView, forSection section: Int
     ) { log.append("will header \(section)") }
     override func willDisplayWith(
-      container: TableContainer, footer: SectionView, forSection section: Int
+      container: ListView, footer: SectionView, forSection section: Int
     ) { log.append("will footer \(section)") }
     override func didEndDisplayWith(
-      container: TableContainer, header: SectionView, forSection section: Int
+      container: ListView, header: SectionView, forSection section: Int
     ) { log.append("end header \(section)") }
     override func didEndDisplayWith(
-      container: TableContainer, footer: SectionView, forSection section: Int
+      container: ListView, footer: SectionView, forSection section: Int
     ) { log.append("end footer \(section)") }
   }
 

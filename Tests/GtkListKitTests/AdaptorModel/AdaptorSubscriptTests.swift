@@ -85,7 +85,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
 
   // MARK: Mutators
 
-  final class OwnHolder: CellViewHolder<TableContainer> {}
+  final class OwnHolder: CellViewHolder {}
 
   @MainActor private func datas(_ adaptor: TableAdaptor, _ section: Int) -> [Int] {
     adaptor[section]?.cellHolders.compactMap { ($0.cellData as? Item)?.id } ?? []

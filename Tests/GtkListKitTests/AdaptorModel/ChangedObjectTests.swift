@@ -38,9 +38,8 @@ final class ChangedObjectTests: GtkTestCase {
     _ note: String, arranges: Bool = false, line: UInt = #line,
     _ describe: ([Person]) -> any RowContent
   ) {
-    func test<Container: ListView>(
-      _ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>, copies: Bool
-    ) {
+    func test(_ kind: SourceWindow.Kind, copies: Bool) {
+      let adaptor = Adaptor()
       var people = Person.many()
       if arranges {
         adaptor.arrange(
@@ -61,9 +60,7 @@ final class ChangedObjectTests: GtkTestCase {
       window.window.close()
     }
     for copies in [false, true] {
-      test(.table, TableAdaptor(), copies: copies)
-      test(.columns, TableAdaptor(), copies: copies)
-      test(.collection, CollectionAdaptor(), copies: copies)
+      for kind in SourceWindow.Kind.allCases { test(kind, copies: copies) }
     }
   }
 

@@ -6,8 +6,9 @@ import XCTest
 
 /// Sections that are collapsed and expanded by their holders' property.
 final class CollapsedByHandTests: GtkTestCase {
-  @MainActor private func each(_ test: (SourceWindow, any HolderList) -> Void) {
-    func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+  @MainActor private func each(_ test: (SourceWindow, Adaptor) -> Void) {
+    for kind in SourceWindow.Kind.allCases {
+      let adaptor = Adaptor()
       adaptor.apply {
         for (section, ids) in [0..<3, 10..<13].enumerated() {
           Section(id: section) { Rows(ids.map { Item($0) }, as: ItemCell.self) }
@@ -17,9 +18,6 @@ final class CollapsedByHandTests: GtkTestCase {
       test(window, adaptor)
       window.window.close()
     }
-    run(.table, TableAdaptor())
-    run(.columns, TableAdaptor())
-    run(.collection, CollectionAdaptor())
   }
 
   private static let first = ["Row 0", "Row 1", "Row 2"]
@@ -97,7 +95,8 @@ final class CollapsedByHandTests: GtkTestCase {
   }
 
   @MainActor func testAnOutlineExpandsInACollapsedHolder() {
-    func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    for kind in SourceWindow.Kind.allCases {
+      let adaptor = Adaptor()
       let outline = Outline([Item(0), Item(1)], isExpandable: { $0.id == 0 }) { _ in
         OutlineChildren([Item(5)])
       }
@@ -129,27 +128,15 @@ final class CollapsedByHandTests: GtkTestCase {
       XCTAssertEqual(window.texts, Self.second.reversed(), "\(kind): arranged")
       window.window.close()
     }
-    run(.table, TableAdaptor())
-    run(.columns, TableAdaptor())
-    run(.collection, CollectionAdaptor())
   }
 }
 
-/// An adaptor for any kind of list.
-@MainActor
-private protocol HolderList {
-  func collapse(_ section: Int, _ isCollapsed: Bool)
-  func isCollapsed(_ section: Int) -> Bool
-  func insert(_ item: Item, at path: ListIndexPath, _ first: () -> Void)
-  func applySame()
-}
-
-extension Adaptor: HolderList {
+extension Adaptor {
   fileprivate func collapse(_ section: Int, _ isCollapsed: Bool) {
     self[section]?.isCollapsed = isCollapsed
   }
   fileprivate func isCollapsed(_ section: Int) -> Bool { self[section]?.isCollapsed ?? false }
-  fileprivate func insert(_ item: Item, at path: ListIndexPath, _ first: () -> Void) {
+  fileprivate func insert(_ item: Item, at path: ListIndexPath, _ first: () -> Void = {}) {
     update {
       first()
       $0.insert(item, as: ItemCell.self, at: path)
@@ -162,8 +149,4 @@ extension Adaptor: HolderList {
       }
     }
   }
-}
-
-extension HolderList {
-  fileprivate func insert(_ item: Item, at path: ListIndexPath) { insert(item, at: path) {} }
 }

@@ -36,10 +36,10 @@ final class MovedHolderTests: GtkTestCase {
     let (adaptor, window, holders) = fixture()
     window.table.selectRow(at: [0, 0])
     window.table.selectRow(at: [0, 2])
-    (adaptor[0]?.groups[0] as? HolderRows<TableContainer>)?.holders.reverse()
+    (adaptor[0]?.groups[0] as? HolderRows)?.holders.reverse()
     window.table.reloadData()
     assertSelected([holders[2], holders[0]], adaptor)
-    (adaptor[0]?.groups[0] as? HolderRows<TableContainer>)?.holders.removeFirst()
+    (adaptor[0]?.groups[0] as? HolderRows)?.holders.removeFirst()
     window.table.reloadData()
     assertSelected([holders[2], holders[0]], adaptor)
   }
@@ -55,14 +55,14 @@ final class MovedHolderTests: GtkTestCase {
     assertSelected([holders[2], holders[1]], adaptor)
   }
 
-  @MainActor private func rows(_ adaptor: TableAdaptor) throws -> HolderRows<TableContainer> {
-    try XCTUnwrap(adaptor[0]?.groups.first as? HolderRows<TableContainer>)
+  @MainActor private func rows(_ adaptor: TableAdaptor) throws -> HolderRows {
+    try XCTUnwrap(adaptor[0]?.groups.first as? HolderRows)
   }
 
   // MARK: Rows that the list does not show
 
   @MainActor func testAClosedSectionStaysSelectedWhenItsHoldersAreEdited() throws {
-    let edits: [(String, (HolderRows<TableContainer>, TableAdaptor) -> Void)] = [
+    let edits: [(String, (HolderRows, TableAdaptor) -> Void)] = [
       (
         "given other data",
         { _, adaptor in
@@ -120,7 +120,7 @@ final class MovedHolderTests: GtkTestCase {
     let (adaptor, window, _) = fixture()
     window.table.selectRow(at: [0, 1])
     adaptor.setCollapsed(true, section: 0)
-    let rows = HolderRows<TableContainer>([])
+    let rows = HolderRows([])
     let section = TableSectionViewHolder()
     section.groups = [rows]
     rows.holders = [3, 2, 1, 0].map {

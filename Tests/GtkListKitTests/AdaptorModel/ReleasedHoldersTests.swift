@@ -9,21 +9,19 @@ final class ReleasedHoldersTests: GtkTestCase {
   private enum Way: CaseIterable { case closed, closedAndReleased, open }
 
   /// The holders and sections that are left after the adaptor has lost them.
-  @MainActor private func left<Container: ListView>(
-    _ makeList: () -> Container, _ way: Way
-  ) -> [String] {
-    let adaptor = Adaptor<Container>()
-    var holders: [Weak<CellViewHolder<Container>>] = []
-    var sections: [Weak<SectionViewHolder<Container>>] = []
+  @MainActor private func left(_ makeList: () -> ListView, _ way: Way) -> [String] {
+    let adaptor = Adaptor()
+    var holders: [Weak<CellViewHolder>] = []
+    var sections: [Weak<SectionViewHolder>] = []
     var keptList: ListView?
     do {
       let list = makeList()
       if way != .closedAndReleased { keptList = list }
       for number in 0..<2 {
-        let section = SectionViewHolder<Container>(
+        let section = SectionViewHolder(
           headerData: "Section \(number)", headerViewClass: TitleHeader.self,
           cellHolders: Item.many(30).map {
-            CellViewHolder<Container>(data: $0, cellClass: ItemCell.self, cellHeight: 30)
+            CellViewHolder(data: $0, cellClass: ItemCell.self, cellHeight: 30)
           })
         adaptor.dataSource.append(section)
         sections.append(Weak(section))

@@ -11,7 +11,7 @@ final class UndoTests: GtkTestCase {
     adaptor.undoStack = undo
     let window = TableWindow(adaptor, height: 600)
     var states = [window.shownTexts]
-    let changes: [(ListEditor<TableContainer>) -> Void] = [
+    let changes: [(ListEditor) -> Void] = [
       { $0.remove([[0, 1], [0, 4], [1, 0]]) },
       { $0.move([0, 0], to: [1, 1]) },
       { $0.edit(Item.self, at: [0, 2]) { $0.text = "edited" } },

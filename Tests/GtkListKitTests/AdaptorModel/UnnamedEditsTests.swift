@@ -222,7 +222,7 @@ private final class UnnamedEditsRun: SeededRun {
     }
   }
 
-  private func edit(_ row: Int, _ editor: ListEditor<TableContainer>) {
+  private func edit(_ row: Int, _ editor: ListEditor) {
     let text = "Text \(nextVersion)"
     editor.edit(Item.self, at: [0, row]) { $0.text = text }
     texts[nextVersion] = text
@@ -230,7 +230,7 @@ private final class UnnamedEditsRun: SeededRun {
     nextVersion += 1
   }
 
-  private func named(_ name: String, _ change: (ListEditor<TableContainer>, Int) -> Void) {
+  private func named(_ name: String, _ change: (ListEditor, Int) -> Void) {
     guard let row = rows.indices.randomElement(using: &random) else { return }
     done.append("\(name) \(row)")
     let before = rows

@@ -27,7 +27,7 @@ final class UnwatchedHoldersTests: GtkTestCase {
 
   @MainActor func testAHolderOfAnotherClassThatComesIsAsked() {
     final class Stubborn: TableCellViewHolder {
-      override func shouldSelectWith(container: TableContainer, index: ListIndexPath) -> Bool {
+      override func shouldSelectWith(container: ListView, index: ListIndexPath) -> Bool {
         false
       }
     }

@@ -7,21 +7,17 @@ import XCTest
 
 /// Scrolling that is asked for before the list can do it.
 final class AwaitedScrollTests: GtkTestCase {
-  @MainActor private func source(
-    _ kind: SourceWindow.Kind, _ count: Int = 1_000
-  ) -> any ListSource {
-    func filled<Container: ListView>(_ adaptor: Adaptor<Container>) -> Adaptor<Container> {
-      adaptor.apply { Rows((0..<count).lazy.map { Item($0) }, as: ItemCell.self) }
-      return adaptor
-    }
-    return kind == .collection ? filled(CollectionAdaptor()) : filled(TableAdaptor())
+  @MainActor private func source(_ count: Int = 1_000) -> Adaptor {
+    let adaptor = Adaptor()
+    adaptor.apply { Rows((0..<count).lazy.map { Item($0) }, as: ItemCell.self) }
+    return adaptor
   }
 
   @MainActor func testARowIsScrolledToThatWasAskedForBeforeTheListHadASize() {
     for kind in SourceWindow.Kind.allCases {
       for place in [ScrollPosition.top, .middle, .bottom, .nearest] {
         let window = SourceWindow(kind, nil) { list in
-          list.useSource(self.source(kind))
+          list.useSource(self.source())
           list.scrollToRow(at: [0, 500], position: place)
         }
         let shown = window.texts.filter { $0 == "Row 500" }
@@ -39,23 +35,10 @@ final class AwaitedScrollTests: GtkTestCase {
   @MainActor func testItFollowsTheRowsUntilThen() {
     for kind in SourceWindow.Kind.allCases {
       let window = SourceWindow(kind, nil) { list in
-        if kind == .collection {
-          let adaptor = CollectionAdaptor()
-          adaptor.dataSource = [
-            CollectionSectionViewHolder(
-              cellHolders: (0..<300).map {
-                CollectionCellViewHolder(data: Item($0), cellClass: ItemCell.self)
-              })
-          ]
-          list.useSource(adaptor)
-          list.scrollToRow(at: [0, 200], position: .top)
-          adaptor.update { editor in for _ in 0..<50 { editor.remove([0, 0]) } }
-        } else {
-          let adaptor = TableAdaptor.over(Item.many(300))
-          list.useSource(adaptor)
-          list.scrollToRow(at: [0, 200], position: .top)
-          adaptor.update { editor in for _ in 0..<50 { editor.remove([0, 0]) } }
-        }
+        let adaptor = Adaptor.over(Item.many(300))
+        list.useSource(adaptor)
+        list.scrollToRow(at: [0, 200], position: .top)
+        adaptor.update { editor in for _ in 0..<50 { editor.remove([0, 0]) } }
         list.reloadData()
       }
       XCTAssertEqual(window.texts.first, "Row 200", "\(kind)")
@@ -68,7 +51,7 @@ final class AwaitedScrollTests: GtkTestCase {
       let window = SourceWindow(kind, nil)
       window.list.scrollToRow(at: [0, 500], position: .top)
       XCTAssertEqual(Reports.pending, 0, "\(kind)")
-      window.list.useSource(source(kind))
+      window.list.useSource(source())
       window.settle()
       XCTAssertEqual(window.texts.first, "Row 500", "\(kind)")
       window.window.close()
@@ -78,7 +61,7 @@ final class AwaitedScrollTests: GtkTestCase {
   @MainActor func testARowThatDoesNotComeIsReportedWhenOthersDo() {
     let window = SourceWindow(.table, nil)
     window.list.scrollToRow(at: [0, 500])
-    window.list.useSource(source(.table, 10))
+    window.list.useSource(source(10))
     Reports.expect(.indexOutOfRange)
     XCTAssertEqual(window.window.offset, 0)
   }
@@ -100,7 +83,7 @@ final class AwaitedScrollTests: GtkTestCase {
   @MainActor func testWhoReloadsFromTheTopNoLongerWantsAnotherRow() {
     for kind in SourceWindow.Kind.allCases {
       let window = SourceWindow(kind, nil) { list in
-        list.useSource(self.source(kind))
+        list.useSource(self.source())
         list.scrollToRow(at: [0, 500], position: .top)
         list.reloadDataFromTop()
       }

@@ -29,7 +29,7 @@ final class ClosedSectionKeysTests: GtkTestCase {
   @MainActor func testPagesGoThroughSectionsThatAreAllClosed() {
     let window = window(Array(repeating: 3, count: 40))
     for section in 0..<40 {
-      (window.table.source as? TableAdaptor)?.setCollapsed(true, section: section)
+      window.table.adaptor?.setCollapsed(true, section: section)
     }
     window.settle()
     gtk_widget_child_focus(window.table.widgetPointer, GTK_DIR_TAB_FORWARD)
@@ -130,19 +130,14 @@ final class ClosedSectionKeysTests: GtkTestCase {
     window.table.scrollToRow(at: [1, 15_000], position: .middle)
     window.settle()
     window.click(row: [1, 15_000])
-    (window.table.source as? TableAdaptor)?.setCollapsed(true, section: 1)
+    window.table.adaptor?.setCollapsed(true, section: 1)
     window.settle()
     window.press(GDK_KEY_Up)
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 48]])
   }
 
   @MainActor private func window(_ kind: SourceWindow.Kind, of count: Int) -> SourceWindow {
-    guard kind == .collection else {
-      return SourceWindow(kind, TableAdaptor.over(Item.many(count)))
-    }
-    let adaptor = CollectionAdaptor()
-    adaptor.apply { Rows((0..<count).map { Item($0) }, as: ItemCell.self) }
-    return SourceWindow(kind, adaptor)
+    SourceWindow(kind, Adaptor.over(Item.many(count)))
   }
 
   @MainActor func testTabComesInAtWhatAProgramHasSelectedAlsoWhereTheKeyboardWasElsewhereBefore() {

@@ -18,8 +18,8 @@ final class EditedRowPlaceTests: GtkTestCase {
   @MainActor private func each(_ test: (Scene) -> Void) {
     inEveryList(Contact.many(200)) { window in
       scene(
-        window.host, window.anyList, { window.insert(Contact(id: 1_000, name: "New"), at: $0) },
-        { window.remove($0) }, { window.anyList.beginEditing(at: [0, $0], child: "name") }
+        window.host, window.list, { window.insert(Contact(id: 1_000, name: "New"), at: $0) },
+        { window.remove($0) }, { window.list.beginEditing(at: [0, $0], child: "name") }
       ).map(test)
     }
     let window = EditingWindow(InvoiceLine.many(200))
@@ -97,39 +97,36 @@ final class EditedRowPlaceTests: GtkTestCase {
   }
 
   @MainActor func testNewRowsMoveNothingBelowACoveredEditor() {
-    func show<Container: ListView>(_ adaptor: Adaptor<Container>) {
+    func test(_ make: (Adaptor) -> RowWindow) {
+      let adaptor = Adaptor()
       adaptor.apply {
         Section("Contacts") {
           Rows(Contact.many(100), as: TextRow.self) { TextRow.Model(title: $0.name) }
             .editable("title", .text(\.name)).height(50)
         }
       }
-    }
-    func test<Container: ListView>(_ window: RowWindow, _ adaptor: Adaptor<Container>) {
+      let window = make(adaptor)
       XCTAssertTrue(window.list.beginEditing(at: [0, 10], child: "title"))
       window.settle()
       window.scroll(to: 550)
       window.settle()
       let header = window.stickyHeader?.bottom
-      XCTAssertEqual(window.shownRow(at: [0, 11])?.y, header, "\(Container.self)")
+      XCTAssertEqual(window.shownRow(at: [0, 11])?.y, header, "\(type(of: window))")
       adaptor.update {
         $0.insert(
           TextRow.Model(title: "New"), as: TextRow.self, at: [0, 11])
       }
       window.settle()
-      XCTAssertNotNil(window.list.cellEdits.current, "\(Container.self)")
-      XCTAssertEqual(window.shownRow(at: [0, 12])?.y, header, "\(Container.self)")
+      XCTAssertNotNil(window.list.cellEdits.current, "\(type(of: window))")
+      XCTAssertEqual(window.shownRow(at: [0, 12])?.y, header, "\(type(of: window))")
       window.close()
     }
-    let table = TableAdaptor()
-    show(table)
-    test(TableWindow(table, height: 300) { $0.hasStickyHeaders = true }, table)
-    let items = CollectionAdaptor()
-    show(items)
-    test(
-      CollectionWindow(items) {
+    test { TableWindow($0, height: 300) { $0.hasStickyHeaders = true } }
+    test {
+      CollectionWindow($0) {
         $0.layout = .list()
         $0.hasStickyHeaders = true
-      }, items)
+      }
+    }
   }
 }

@@ -20,7 +20,7 @@ final class FollowingTheEndTests: GtkTestCase {
 
   @MainActor private func each(_ count: Int, _ test: (SourceWindow, ListAdaptor) -> Void) {
     SourceWindow.each({ _ in adaptor(count) }, { $0.followsEnd = true }) { window in
-      guard let adaptor = window.list.source as? ListAdaptor else { return XCTFail() }
+      guard let adaptor = window.list.adaptor else { return XCTFail() }
       window.settle()
       test(window, adaptor)
     }
@@ -138,7 +138,7 @@ final class FollowingTheEndTests: GtkTestCase {
 
   @MainActor func testWithoutItTheListBeginsAtTheTopAndKeepsThePlaceAtTheEnd() {
     SourceWindow.each({ _ in adaptor(200) }) { window in
-      guard let adaptor = window.list.source as? ListAdaptor else { return XCTFail() }
+      guard let adaptor = window.list.adaptor else { return XCTFail() }
       XCTAssertEqual(window.texts.first, "Row 0", "\(window.kind)")
       window.window.scroll(to: window.window.maximumOffset)
       let texts = window.texts

@@ -7,39 +7,30 @@ import XCTest
 
 /// Rows moved by Alt and an arrow, or by dragging, next to the edges of the view.
 final class KeyMoveAnchorTests: GtkTestCase {
-  private final class Movable<Container: ListView>: CellViewHolder<Container> {
-    override func canMoveWith(container: Container, index: ListIndexPath) -> Bool { true }
+  private final class Movable: CellViewHolder {
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
   }
 
-  @MainActor private func sections<Container: ListView>(
-    of _: Container.Type, hasHeaders: Bool = true
-  ) -> [SectionViewHolder<Container>] {
-    (0..<3).map { section in
-      let holder = SectionViewHolder<Container>(
+  @MainActor private func adaptor(hasHeaders: Bool) -> Adaptor {
+    let adaptor = Adaptor()
+    adaptor.dataSource = (0..<3).map { section in
+      let holder = SectionViewHolder(
         headerData: hasHeaders ? "H\(section)" : nil,
         headerViewClass: hasHeaders ? CountView.self : nil,
         cellHolders: (0..<20).map {
-          Movable<Container>(
+          Movable(
             data: Item(section * 20 + $0), cellClass: ItemCell.self, cellHeight: 30)
         })
       holder.headerHeight = 40
       return holder
     }
+    return adaptor
   }
 
   /// Rows without headers, in each kind of list.
   @MainActor private func each(_ test: (SourceWindow, _ height: Double) -> Void) {
     for kind in SourceWindow.Kind.allCases {
-      let source: any ListSource
-      if kind == .collection {
-        let adaptor = CollectionAdaptor()
-        adaptor.dataSource = sections(of: CollectionView.self, hasHeaders: false)
-        source = adaptor
-      } else {
-        let adaptor = TableAdaptor()
-        adaptor.dataSource = sections(of: TableContainer.self, hasHeaders: false)
-        source = adaptor
-      }
+      let source = adaptor(hasHeaders: false)
       let window = SourceWindow(kind, source, height: 300) { $0.rowHeight = 30 }
       test(window, 30)
       window.window.close()
@@ -75,9 +66,7 @@ final class KeyMoveAnchorTests: GtkTestCase {
   }
 
   @MainActor private func sticky() -> TableWindow {
-    let adaptor = TableAdaptor()
-    adaptor.dataSource = sections(of: TableContainer.self)
-    return TableWindow(adaptor, height: 300) { $0.hasStickyHeaders = true }
+    TableWindow(adaptor(hasHeaders: true), height: 300) { $0.hasStickyHeaders = true }
   }
 
   @MainActor func testTheNeighbourOfTheFirstRowDoesNotGoUnderAStickyHeader() {
@@ -105,7 +94,7 @@ final class KeyMoveAnchorTests: GtkTestCase {
     XCTAssertEqual(window.offset, 90)
     XCTAssertEqual(window.shownRow(at: [0, 3])?.text, "Row 4")
     XCTAssertEqual(window.shownRow(at: [0, 3])?.y, 40)
-    let adaptor = window.table.source as? TableAdaptor
+    let adaptor = window.table.adaptor
     adaptor?.update { $0.move([0, 1], to: [2, 0]) }
     window.settle()
     XCTAssertEqual(window.shownRows.first { $0.text == "Row 4" }?.y, 40, "one under it moves")

@@ -132,17 +132,17 @@ final class NewRowsAtTopOfListsTests: LetterTestCase {
       @MainActor func place() -> String? {
         window.host.shownRows.first { $0.text.hasPrefix("Contact 3") }.map { "\($0.y)" }
       }
-      XCTAssert(window.anyList.beginEditing(at: [0, 3], child: "name"))
+      XCTAssert(window.list.beginEditing(at: [0, 3], child: "name"))
       window.write("Somebody")
       let before = place()
       XCTAssertNotNil(before)
-      window.anyList.reloadData()
+      window.list.reloadData()
       window.host.settle()
       XCTAssertEqual(place(), before)
       XCTAssertTrue(window.isWriting)
       XCTAssertEqual(window.entryText, "Somebody")
       for id in 1_000..<1_003 { window.insert(Contact(id: id, name: "New \(id)"), at: 0) }
-      window.anyList.reloadData()
+      window.list.reloadData()
       window.host.settle()
       XCTAssertEqual(place(), before)
       XCTAssertTrue(window.isWriting)

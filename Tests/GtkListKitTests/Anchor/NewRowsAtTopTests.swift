@@ -12,7 +12,8 @@ final class NewRowsAtTopTests: GtkTestCase {
     _ prepare: @escaping (ListView) -> Void = { _ in },
     _ test: (_ window: SourceWindow, _ show: @escaping (Range<Int>) -> Void) -> Void
   ) {
-    func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    for kind in SourceWindow.Kind.allCases {
+      let adaptor = Adaptor()
       if sorts { adaptor.arrange(RowArrangement(sort: [SortKey<Track>(\.id)])) }
       let window = SourceWindow(kind, adaptor) {
         if !isMeasured { $0.rowHeight = 30 }
@@ -28,9 +29,6 @@ final class NewRowsAtTopTests: GtkTestCase {
       }
       window.window.close()
     }
-    run(.table, TableAdaptor())
-    run(.columns, TableAdaptor())
-    run(.collection, CollectionAdaptor())
   }
 
   @MainActor func testNewRowsAboveTheVeryTopAreShown() {
@@ -51,7 +49,7 @@ final class NewRowsAtTopTests: GtkTestCase {
   @MainActor func testAReloadShowsNewRowsAtTheTop() {
     each { window, show in
       show(0..<200)
-      (window.list.source as? TableAdaptor)?.dataSource.removeAll()
+      window.list.adaptor?.dataSource.removeAll()
       window.list.reloadData()
       show(-3..<200)
       XCTAssertEqual(window.texts.first, "Row -3", "\(window.kind)")
@@ -86,7 +84,7 @@ final class NewRowsAtTopTests: GtkTestCase {
       @MainActor func place() -> String? {
         window.host.shownRows.first { $0.text.hasPrefix("Contact 3") }.map { "\($0.y)" }
       }
-      XCTAssert(window.anyList.beginEditing(at: [0, 3], child: "name"))
+      XCTAssert(window.list.beginEditing(at: [0, 3], child: "name"))
       window.host.settle()
       let before = place()
       XCTAssertNotNil(before)

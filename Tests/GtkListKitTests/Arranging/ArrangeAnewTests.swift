@@ -146,7 +146,7 @@ final class ArrangeAnewTests: GtkTestCase {
     let (adaptor, window) = sorted()
     adaptor[0]?.groups = [
       Rows(tracks(0..<Self.count + 50), as: TrackCell.self).height(30)
-        .makeGroup(for: TableContainer.self)
+        .makeGroup()
     ]
     window.table.reloadData()
     XCTAssertTrue(adaptor.isArranging)

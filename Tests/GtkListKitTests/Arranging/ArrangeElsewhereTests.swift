@@ -76,9 +76,9 @@ final class ArrangeElsewhereTests: GtkTestCase {
       { tracks in
         let section = TableSectionViewHolder()
         section.groups = [
-          Rows(tracks[...], as: TrackCell.self).height(30).makeGroup(for: TableContainer.self),
+          Rows(tracks[...], as: TrackCell.self).height(30).makeGroup(),
           Rows(tracks[..<10], as: TrackCell.self).readableOffMain()
-            .makeGroup(for: TableContainer.self),
+            .makeGroup(),
         ]
         return [section]
       },
@@ -112,7 +112,7 @@ final class ArrangeElsewhereTests: GtkTestCase {
       let section = TableSectionViewHolder()
       section.groups = [
         Rows(Array($0.prefix(50)), as: TrackCell.self).height(30)
-          .makeGroup(for: TableContainer.self)
+          .makeGroup()
       ]
       return [section]
     }

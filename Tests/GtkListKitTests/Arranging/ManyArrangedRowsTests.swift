@@ -8,7 +8,7 @@ import XCTest
 
 /// Many rows that are edited at once where the list is sorted and searched.
 final class ManyArrangedRowsTests: GtkTestCase {
-  @MainActor private func holder(_ track: Track) -> CellViewHolder<TableContainer> {
+  @MainActor private func holder(_ track: Track) -> CellViewHolder {
     let holder = TableModelHolder<TrackCell>(track)
     holder.cellHeight = Self.height(of: track)
     return holder
@@ -25,7 +25,7 @@ final class ManyArrangedRowsTests: GtkTestCase {
         let section = TableSectionViewHolder()
         section.givenID = AnyHashable(number)
         if isLazy {
-          section.groups = [Rows(tracks, as: TrackCell.self).makeGroup(for: TableContainer.self)]
+          section.groups = [Rows(tracks, as: TrackCell.self).makeGroup()]
         } else {
           section.cellHolders = tracks.map { holder($0) }
         }

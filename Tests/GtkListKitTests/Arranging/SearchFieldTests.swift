@@ -21,7 +21,8 @@ final class SearchFieldTests: GtkTestCase {
     _ count: Int = 3, isSticky: Bool = false, shortest: Int = 0,
     _ test: (SourceWindow, _ apply: @escaping () -> Void) -> Void
   ) {
-    func run<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    for kind in [SourceWindow.Kind.table, .collection] {
+      let adaptor = Adaptor()
       let tracks = (0..<count).map { Track($0, "pear \($0)") }
       func apply() {
         adaptor.apply {
@@ -43,8 +44,6 @@ final class SearchFieldTests: GtkTestCase {
       test(window, apply)
       window.window.close()
     }
-    run(.table, TableAdaptor())
-    run(.collection, CollectionAdaptor())
   }
 
   @MainActor private func entry(_ window: SourceWindow) -> WidgetPointer? {
@@ -100,8 +99,8 @@ final class SearchFieldTests: GtkTestCase {
 
   @MainActor func testTheFieldStaysWhenTheKeyboardIsElsewhere() {
     each { window, _ in
-      guard let adaptor = window.list.source as? any ArrangedSource else { return XCTFail() }
-      adaptor.rearrange(Track.self, animated: false, completion: nil) {
+      guard let adaptor = window.list.adaptor else { return XCTFail() }
+      adaptor.rearrange(Track.self, animated: false) {
         $0.searched = Track.searched
         $0.search = "nothing"
       }
@@ -116,16 +115,15 @@ final class SearchFieldTests: GtkTestCase {
     for clears in [false, true] {
       for (typed, found) in [("2", ["pear 2"]), ("2x", [])] {
         each { window, _ in
-          guard let entry = entry(window), let adaptor = window.list.source as? any ArrangedSource
+          guard let entry = entry(window), let adaptor = window.list.adaptor
           else { return XCTFail("no field") }
           window.window.focus(entry)
           window.window.type(typed)
           wait(window, found)
           if clears {
-            (adaptor as? TableAdaptor)?.clearArrangement()
-            (adaptor as? CollectionAdaptor)?.clearArrangement()
+            adaptor.clearArrangement()
           } else {
-            adaptor.rearrange(Track.self, animated: false, completion: nil) { $0.search = "" }
+            adaptor.rearrange(Track.self, animated: false) { $0.search = "" }
           }
           wait(window, Self.allRows)
           XCTAssertEqual(text(self.entry(window)), "", "“\(typed)” in the \(window.kind)")
@@ -162,9 +160,8 @@ final class SearchFieldTests: GtkTestCase {
   }
 
   @MainActor func testAHeaderWithTheKeyboardStaysWithoutAMatch() {
-    func run<Container: ListView>(
-      _ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>, _ isSticky: Bool
-    ) {
+    func run(_ kind: SourceWindow.Kind, _ isSticky: Bool) {
+      let adaptor = Adaptor()
       adaptor.apply {
         Section("Text", header: EntryHeader.self) {
           Rows([Track(0, "pear")], as: TrackCell.self).height(30)
@@ -200,8 +197,7 @@ final class SearchFieldTests: GtkTestCase {
       window.window.close()
     }
     for isSticky in [false, true] {
-      run(.table, TableAdaptor(), isSticky)
-      run(.collection, CollectionAdaptor(), isSticky)
+      for kind in [SourceWindow.Kind.table, .collection] { run(kind, isSticky) }
     }
   }
 

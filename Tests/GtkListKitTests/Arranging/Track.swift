@@ -31,7 +31,7 @@ struct Track: Identifiable, Equatable, Sendable {
       if isLazy {
         var rows = Rows(tracks, as: TrackCell.self)
         if let height { rows = rows.height(height) }
-        section.groups = [rows.makeGroup(for: TableContainer.self)]
+        section.groups = [rows.makeGroup()]
       } else {
         section.cellHolders = tracks.map {
           let holder = TableModelHolder<TrackCell>($0)
@@ -54,7 +54,7 @@ final class TrackCell: ListCell, ModelCell {
 }
 
 extension Adaptor {
-  @MainActor private func id(_ holder: CellViewHolder<Container>?) -> Int {
+  @MainActor private func id(_ holder: CellViewHolder?) -> Int {
     (holder?.cellData as? Track)?.id ?? -1
   }
 

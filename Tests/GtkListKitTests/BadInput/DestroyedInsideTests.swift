@@ -7,9 +7,9 @@ import XCTest
 /// A list that is destroyed by what it calls stays whole until it has nothing more to do. Criticals are
 /// fatal.
 final class DestroyedInsideTests: GtkTestCase {
-  private final class Holder: CellViewHolder<TableContainer> {
+  private final class Holder: CellViewHolder {
     var selected: () -> Void = {}
-    override func didSelectWith(container: TableContainer, index: ListIndexPath) { selected() }
+    override func didSelectWith(container: ListView, index: ListIndexPath) { selected() }
   }
 
   private final class DrawnCell: ListCell, ModelCell {

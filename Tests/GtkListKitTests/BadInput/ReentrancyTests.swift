@@ -39,43 +39,42 @@ final class ReentrancyTests: GtkTestCase {
     }
   }
 
-  final class HookedHolder: CellViewHolder<TableContainer> {
-    override func willDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+  final class HookedHolder: CellViewHolder {
+    override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       ReentrancyTests.hook("willDisplay")
     }
-    override func didEndDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath)
-    {
+    override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       ReentrancyTests.hook("didEndDisplay")
     }
-    override func shouldSelectWith(container: TableContainer, index: ListIndexPath) -> Bool {
+    override func shouldSelectWith(container: ListView, index: ListIndexPath) -> Bool {
       ReentrancyTests.hook("shouldSelect")
       return true
     }
-    override func shouldDeselectWith(container: TableContainer, index: ListIndexPath) -> Bool {
+    override func shouldDeselectWith(container: ListView, index: ListIndexPath) -> Bool {
       ReentrancyTests.hook("shouldDeselect")
       return true
     }
-    override func didSelectWith(container: TableContainer, index: ListIndexPath) {
+    override func didSelectWith(container: ListView, index: ListIndexPath) {
       ReentrancyTests.hook("didSelect")
     }
-    override func didDeselectWith(container: TableContainer, index: ListIndexPath) {
+    override func didDeselectWith(container: ListView, index: ListIndexPath) {
       ReentrancyTests.hook("didDeselect")
     }
-    override func didActivateWith(container: TableContainer, index: ListIndexPath) {
+    override func didActivateWith(container: ListView, index: ListIndexPath) {
       ReentrancyTests.hook("didActivate")
     }
     override func handleEvent(
-      withName name: EventName, value: EventValue?, container: TableContainer, cell: ListCell,
+      withName name: EventName, value: EventValue?, container: ListView, cell: ListCell,
       index: ListIndexPath
     ) { ReentrancyTests.hook("handleEvent") }
   }
 
-  final class HookedSection: SectionViewHolder<TableContainer> {
+  final class HookedSection: SectionViewHolder {
     override func willDisplayWith(
-      container: TableContainer, header: SectionView, forSection section: Int
+      container: ListView, header: SectionView, forSection section: Int
     ) { ReentrancyTests.hook("header willDisplay") }
     override func didEndDisplayWith(
-      container: TableContainer, header: SectionView, forSection section: Int
+      container: ListView, header: SectionView, forSection section: Int
     ) { ReentrancyTests.hook("header didEndDisplay") }
   }
 

@@ -234,8 +234,8 @@ final class WrongColumnTests: GtkTestCase {
     }
   }
 
-  final class MovableHolder: CellViewHolder<TableContainer> {
-    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+  final class MovableHolder: CellViewHolder {
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
   }
 
   @MainActor func testKeysThatAreNotInOrderGiveSomeOrderAndLoseNobody() {

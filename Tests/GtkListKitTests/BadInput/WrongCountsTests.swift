@@ -6,11 +6,11 @@ import XCTest
 
 /// Counts that are negative or too large.
 final class WrongCountsTests: GtkTestCase {
-  private final class Group: RowGroup<TableContainer> {
+  private final class Group: RowGroup {
     private let claim: Int
     init(_ claim: Int) { self.claim = claim }
     override var count: Int { claim }
-    override func holder(at index: Int) -> CellViewHolder<TableContainer>? {
+    override func holder(at index: Int) -> CellViewHolder? {
       TableCellViewHolder(data: Item(index), cellClass: ItemCell.self)
     }
   }

@@ -279,5 +279,5 @@ final class CollectionInputTests: GtkTestCase {
 }
 
 private final class MovableHolder: CollectionCellViewHolder {
-  override func canMoveWith(container: CollectionView, index: ListIndexPath) -> Bool { true }
+  override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
 }

@@ -130,21 +130,6 @@ final class CollectionPicturesTests: GtkTestCase {
     table.takeOver(from: collection)
     XCTAssertEqual(table.selectedCount, 2, "there is nothing to take over")
   }
-
-  @MainActor func testAnAdaptorForAnotherListIsRefused() {
-    let adaptor = CollectionAdaptor.items(Item.many(3))
-    let window = CollectionWindow(adaptor)
-    let table = TableView()
-    let tableWindow = RowWindow(list: table)
-    table.takeOver(from: window.collection)
-    let collection = CollectionView()
-    collection.useAdaptor(TableAdaptor())
-    let reports = Reports.taken()
-    XCTAssertEqual(reports.map(\.problem), [.wrongClass, .wrongClass])
-    XCTAssertEqual(reports.map(\.fix), ["Use a TableAdaptor.", "Use a CollectionAdaptor."])
-    XCTAssertEqual(window.screenCells.count, 3)
-    tableWindow.settle()
-  }
 }
 
 /// What the kernel says of this process.

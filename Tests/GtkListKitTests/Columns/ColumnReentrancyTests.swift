@@ -15,74 +15,73 @@ final class ColumnReentrancyTests: GtkTestCase {
     super.tearDown()
   }
 
-  final class HookedHolder: CellViewHolder<TableContainer> {
+  final class HookedHolder: CellViewHolder {
     private func call(_ name: String) { ColumnReentrancyTests.hook(name) }
 
-    override func didUpdateWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+    override func didUpdateWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       super.didUpdateWith(container: container, cell: cell, index: index)
       call("update")
     }
-    override func willDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+    override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       call("willDisplay")
     }
-    override func didEndDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath)
-    { call("didEndDisplay") }
-    override func shouldSelectWith(container: TableContainer, index: ListIndexPath) -> Bool {
+    override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
+      call("didEndDisplay")
+    }
+    override func shouldSelectWith(container: ListView, index: ListIndexPath) -> Bool {
       call("shouldSelect")
       return true
     }
-    override func shouldDeselectWith(container: TableContainer, index: ListIndexPath) -> Bool {
+    override func shouldDeselectWith(container: ListView, index: ListIndexPath) -> Bool {
       call("shouldDeselect")
       return true
     }
-    override func didSelectWith(container: TableContainer, index: ListIndexPath) {
+    override func didSelectWith(container: ListView, index: ListIndexPath) {
       call("didSelect")
     }
-    override func didDeselectWith(container: TableContainer, index: ListIndexPath) {
+    override func didDeselectWith(container: ListView, index: ListIndexPath) {
       call("didDeselect")
     }
-    override func didActivateWith(container: TableContainer, index: ListIndexPath) {
+    override func didActivateWith(container: ListView, index: ListIndexPath) {
       call("didActivate")
     }
-    override func canDeleteWith(container: TableContainer, index: ListIndexPath) -> Bool {
+    override func canDeleteWith(container: ListView, index: ListIndexPath) -> Bool {
       call("canDelete")
       return true
     }
-    override func didDeleteWith(container: TableContainer, index: ListIndexPath) {
+    override func didDeleteWith(container: ListView, index: ListIndexPath) {
       call("didDelete")
     }
-    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool {
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool {
       call("canMove")
       return true
     }
     override func canMoveWith(
-      container: TableContainer, index: ListIndexPath, to target: ListIndexPath
+      container: ListView, index: ListIndexPath, to target: ListIndexPath
     ) -> Bool {
       call("canMoveTo")
       return true
     }
     override func handleEvent(
-      withName name: EventName, value: EventValue?, container: TableContainer, cell: ListCell,
+      withName name: EventName, value: EventValue?, container: ListView, cell: ListCell,
       index: ListIndexPath
     ) { call("handleEvent") }
   }
 
-  final class HookedSection: SectionViewHolder<TableContainer> {
-    override func didUpdateWith(
-      container: TableContainer, header: SectionView, forSection section: Int
-    ) {
+  final class HookedSection: SectionViewHolder {
+    override func didUpdateWith(container: ListView, header: SectionView, forSection section: Int) {
       super.didUpdateWith(container: container, header: header, forSection: section)
       ColumnReentrancyTests.hook("header update")
     }
     override func willDisplayWith(
-      container: TableContainer, header: SectionView, forSection section: Int
+      container: ListView, header: SectionView, forSection section: Int
     ) { ColumnReentrancyTests.hook("header willDisplay") }
     override func didEndDisplayWith(
-      container: TableContainer, header: SectionView, forSection section: Int
+      container: ListView, header: SectionView, forSection section: Int
     ) { ColumnReentrancyTests.hook("header didEndDisplay") }
   }
 
-  final class HookedAdaptor: Adaptor<TableContainer> {
+  final class HookedAdaptor: Adaptor {
     override func handle(cell: ListCell, event: ListEvent) -> Bool {
       ColumnReentrancyTests.hook("adaptor event")
       return super.handle(cell: cell, event: event)

@@ -102,7 +102,7 @@ final class ColumnRowsTests: GtkTestCase {
 
   @MainActor func testWhatStandsInPlaceOfRowsLooksAsInOtherTables() {
     let adaptors = [TableAdaptor.over(Item.many(3)), TableAdaptor.over(Item.many(3))]
-    func prepare(_ table: TableContainer, _ adaptor: TableAdaptor) {
+    func prepare(_ table: ListView, _ adaptor: TableAdaptor) {
       table.placeholder = .error("Failed")
       table.useAdaptor(adaptor)
     }

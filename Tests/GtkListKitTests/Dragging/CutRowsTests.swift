@@ -7,7 +7,7 @@ import XCTest
 /// Rows that are cut and pasted by keys, as they could be dragged.
 final class CutRowsTests: GtkTestCase {
   private final class Movable: TableCellViewHolder {
-    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
   }
 
   @MainActor private func adaptor(
@@ -159,7 +159,7 @@ final class CutRowsTests: GtkTestCase {
       let adaptor = ListAdaptor()
       adaptor.acceptsItems = { $0.data is Item }
       adaptor.holderForItem = { item in
-        (item.data as? Item).map { ModelCellViewHolder<ListView, ItemCell>($0) }
+        (item.data as? Item).map { ModelCellViewHolder<ItemCell>($0) }
       }
       adaptor.apply { Rows(ids.map { Item($0) }, as: ItemCell.self).canMove { _, _ in true } }
       return adaptor

@@ -7,25 +7,25 @@ import XCTest
 
 /// Rows dragged out of a list, to widgets that know nothing of lists.
 final class DragOutTests: GtkTestCase {
-  private final class Holder<Container: ListView>: CellViewHolder<Container> {
+  private final class Holder: CellViewHolder {
     override var dragURI: String? { (cellData as? Item).map { "file:///rows/\($0.id)" } }
   }
 
-  @MainActor private func adaptor<Container: ListView>(
+  @MainActor private func adaptor(
     _ count: Int = 9, _ actions: Set<DragAction> = [.copy]
-  ) -> Adaptor<Container> {
-    let adaptor = Adaptor<Container>()
+  ) -> Adaptor {
+    let adaptor = Adaptor()
     adaptor.dragActions = actions
     adaptor.dataSource = [
       SectionViewHolder(
         cellHolders: Item.many(count).map {
-          Holder<Container>(data: $0, cellClass: ItemCell.self, cellHeight: 30)
+          Holder(data: $0, cellClass: ItemCell.self, cellHeight: 30)
         })
     ]
     return adaptor
   }
 
-  @MainActor private func ids<Container: ListView>(_ adaptor: Adaptor<Container>) -> [Int] {
+  @MainActor private func ids(_ adaptor: Adaptor) -> [Int] {
     adaptor.dataSource[0].cellHolders.compactMap { ($0.cellData as? Item)?.id }
   }
 
@@ -36,7 +36,7 @@ final class DragOutTests: GtkTestCase {
   }
 
   @MainActor func testTheAddressesOfAllSelectedRowsAreGivenAndTheOutcomeIsTold() {
-    let adaptor: TableAdaptor = adaptor()
+    let adaptor = adaptor()
     var outcomes: [String] = []
     adaptor.onDragEnd = { rows, action in
       outcomes.append("\(rows.map(\.item)) \(action.map { "\($0)" } ?? "nothing")")
@@ -58,7 +58,7 @@ final class DragOutTests: GtkTestCase {
   }
 
   @MainActor func testRowsThatNobodyOffersStayHere() {
-    let adaptor: TableAdaptor = adaptor(9, [])
+    let adaptor = adaptor(9, [])
     let window = TableWindow(adaptor)
     other { other in
       other.accept("text/uri-list", "UTF8_STRING")
@@ -70,7 +70,7 @@ final class DragOutTests: GtkTestCase {
   }
 
   @MainActor func testAColumnTableGivesWhatItCopies() {
-    let adaptor: TableAdaptor = adaptor()
+    let adaptor = adaptor()
     let window = ColumnWindow(adaptor)
     window.click("Row 1")
     window.click("Row 3", .shift)
@@ -93,9 +93,9 @@ final class DragOutTests: GtkTestCase {
     let view: WidgetPointer = gtk_text_view_new()
     let other = ForeignWidget(view, atX: 700)
     defer { other.close() }
-    let table = TableWindow(adaptor() as TableAdaptor)
+    let table = TableWindow(adaptor())
     table.drag(from: (60, 45), to: other.middle(in: table))
-    let collection = CollectionWindow(adaptor() as CollectionAdaptor) { $0.layout = .list() }
+    let collection = CollectionWindow(adaptor()) { $0.layout = .list() }
     collection.drag(from: (60, 75), to: other.middle(in: collection))
     let buffer = gtk_text_view_get_buffer(view.of(GtkTextView.self))
     var start = GtkTextIter()
@@ -107,7 +107,7 @@ final class DragOutTests: GtkTestCase {
   }
 
   @MainActor func testDataOfTheAppsOwnAreMadeWhenSomebodyWantsThem() {
-    let adaptor: TableAdaptor = adaptor()
+    let adaptor = adaptor()
     var made = 0
     adaptor.dragFormats = { rows in
       [
@@ -131,7 +131,7 @@ final class DragOutTests: GtkTestCase {
   }
 
   @MainActor func testRowsThatWereMovedOutAreRemovedAsOneStep() {
-    let adaptor: TableAdaptor = adaptor(9, [.copy, .move])
+    let adaptor = adaptor(9, [.copy, .move])
     let undo = UndoStack()
     adaptor.undoStack = undo
     var outcomes: [DragAction?] = []
@@ -151,7 +151,7 @@ final class DragOutTests: GtkTestCase {
   }
 
   @MainActor func testAnAdaptorAmongOthersHearsOfRowsThatWereMovedOut() {
-    let adaptor: TableAdaptor = adaptor(9, [.copy, .move])
+    let adaptor = adaptor(9, [.copy, .move])
     let other: TableAdaptor = self.adaptor(2, [])
     var outcomes: [String] = []
     adaptor.onDragEnd = { rows, action in
@@ -174,7 +174,7 @@ final class DragOutTests: GtkTestCase {
   }
 
   @MainActor func testRowsThatMayOnlyBeLinkedAreNotRemoved() {
-    let adaptor: TableAdaptor = adaptor(3, [.link])
+    let adaptor = adaptor(3, [.link])
     let window = TableWindow(adaptor)
     other { other in
       other.accept("text/uri-list", by: .move)
@@ -222,7 +222,7 @@ final class DragOutTests: GtkTestCase {
   }
 
   @MainActor func testRowsThatChangeOnTheWayAreGivenAsTheyAre() {
-    let adaptor: TableAdaptor = adaptor()
+    let adaptor = adaptor()
     let window = TableWindow(adaptor)
     other { other in
       other.accept("text/uri-list")
@@ -241,7 +241,7 @@ final class DragOutTests: GtkTestCase {
   @MainActor func testTheListMayGoWhileItsRowsAreDragged() {
     Self.kept = [\.holders, \.handlers]
     for step in 0...3 {
-      let adaptor: TableAdaptor = adaptor()
+      let adaptor = adaptor()
       let window = TableWindow(adaptor)
       other { other in
         other.accept("text/uri-list")
@@ -284,7 +284,7 @@ final class DragOutTests: GtkTestCase {
     other { other in
       other.accept("UTF8_STRING")
       do {
-        let window = ColumnWindow(adaptor() as TableAdaptor)
+        let window = ColumnWindow(adaptor())
         table = window.table
         window.drag(
           from: (60, Double(window.columnHeaderHeight) + 5), to: other.middle(in: window),

@@ -7,22 +7,22 @@ import XCTest
 /// What other programs drop on a list.
 final class DropInTests: GtkTestCase {
   /// Rows of which the even ones are folders.
-  private final class Taker<Container: ListView>: CellViewHolder<Container> {
+  private final class Taker: CellViewHolder {
     var took: (Item, Drop) -> Bool = { _, _ in true }
     override func canDropWith(
-      container: Container, offer: DropOffer, index: ListIndexPath
+      container: ListView, offer: DropOffer, index: ListIndexPath
     ) -> DragAction? { ((cellData as? Item)?.id ?? 1) % 2 == 0 ? offer.suggestedAction : nil }
-    override func didDropWith(container: Container, drop: Drop, index: ListIndexPath) -> Bool {
+    override func didDropWith(container: ListView, drop: Drop, index: ListIndexPath) -> Bool {
       (cellData as? Item).map { took($0, drop) } ?? false
     }
   }
 
   private final class Log { var entries: [String] = [] }
 
-  @MainActor private func adaptor<Container: ListView>(
+  @MainActor private func adaptor(
     _ log: Log, _ formats: [DropFormat] = [.uris], count: Int = 5
-  ) -> Adaptor<Container> {
-    let adaptor = Adaptor<Container>()
+  ) -> Adaptor {
+    let adaptor = Adaptor()
     adaptor.dropFormats = formats
     adaptor.onDrop = { drop in
       log.entries.append("\(Self.text(drop.content)) \(Self.text(drop.position)) \(drop.action)")
@@ -31,7 +31,7 @@ final class DropInTests: GtkTestCase {
     adaptor.dataSource = [
       SectionViewHolder(
         cellHolders: Item.many(count).map {
-          let holder = Taker<Container>(data: $0, cellClass: ItemCell.self, cellHeight: 30)
+          let holder = Taker(data: $0, cellClass: ItemCell.self, cellHeight: 30)
           holder.took = { item, drop in
             log.entries.append("\(Self.text(drop.content)) on \(item.id)")
             return true
@@ -75,7 +75,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor func testFilesAreDroppedBetweenRowsAndOnThem() {
     let log = Log()
-    let window = TableWindow(adaptor(log) as TableAdaptor)
+    let window = TableWindow(adaptor(log))
     other { other in
       other.give("text/uri-list", "file:///a\r\nfile:///b\r\n")
       // Row 1 takes nothing itself, row 2 does.
@@ -101,7 +101,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor func testAllKindsOfListsTakeThem() {
     let log = Log()
-    let columns = ColumnWindow(adaptor(log) as TableAdaptor)
+    let columns = ColumnWindow(adaptor(log))
     other { other in
       other.give("text/uri-list", "file:///a")
       let row = Double(columns.table.rowMeasure.fixedHeight)
@@ -111,7 +111,7 @@ final class DropInTests: GtkTestCase {
       other.drop(on: columns, 60, header + row * 2.5)
       other.drag(to: columns, 60, header + row * 3 + 2)
       columns.close()
-      let cells = CollectionWindow(adaptor(log) as CollectionAdaptor) {
+      let cells = CollectionWindow(adaptor(log)) {
         $0.layout = .grid(.count(4), length: .fixed(60))
       }
       other.drag(to: cells, 40, 30)
@@ -127,7 +127,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor func testAnEmptyListTakesThemAsAWhole() {
     let log = Log()
-    let adaptor: TableAdaptor = adaptor(log)
+    let adaptor = adaptor(log)
     adaptor.dataSource = []
     let window = TableWindow(adaptor) { $0.emptyPlaceholder = Placeholder(title: "Nothing here") }
     other { other in
@@ -141,7 +141,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor func testTypesThatNobodyTakesAreRefused() {
     let log = Log()
-    let window = TableWindow(adaptor(log) as TableAdaptor)
+    let window = TableWindow(adaptor(log))
     other { other in
       other.give("text/plain", "a")
       other.drag(to: window, 60, 75, drops: false)
@@ -156,7 +156,7 @@ final class DropInTests: GtkTestCase {
   @MainActor func testTheFirstFormatThatIsOfferedIsAskedForAndNoOther() {
     let log = Log()
     let formats: [DropFormat] = [.data(mimeType: "application/x-own"), .table, .text, .uris]
-    let window = TableWindow(adaptor(log, formats) as TableAdaptor)
+    let window = TableWindow(adaptor(log, formats))
     for types in [
       ["text/plain;charset=utf-8", "application/x-own"],
       ["text/tab-separated-values", "text/uri-list"],
@@ -178,7 +178,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor func testBadDataAreReportedAndTheSourceKeepsThem() {
     let log = Log()
-    let window = TableWindow(adaptor(log, [.uris, .text]) as TableAdaptor)
+    let window = TableWindow(adaptor(log, [.uris, .text]))
     let bad: [(String, [UInt8])] = [
       ("text/uri-list", Array("no address\r\n/home/me\r\n".utf8)),
       ("text/uri-list", Array("# only a comment\r\n".utf8)),
@@ -206,7 +206,7 @@ final class DropInTests: GtkTestCase {
   }
 
   @MainActor func testADropThatTheAppCannotUseIsNotMoved() {
-    let adaptor: TableAdaptor = adaptor(Log())
+    let adaptor = adaptor(Log())
     adaptor.onDrop = { _ in false }
     let window = TableWindow(adaptor)
     other { other in
@@ -218,7 +218,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor func testAListThatChangesWhileTheDataComeTakesNothing() {
     let log = Log()
-    let adaptor: TableAdaptor = adaptor(log)
+    let adaptor = adaptor(log)
     let window = TableWindow(adaptor)
     other { other in
       other.give(
@@ -236,7 +236,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor func testHooksOfADropMayEndTheWindow() {
     for step in 0...1 {
-      let adaptor: TableAdaptor = adaptor(Log())
+      let adaptor = adaptor(Log())
       weak var opened: TableWindow?
       if step == 0 {
         adaptor.canDrop = { offer, _ in
@@ -260,7 +260,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor func testListScrollsDuringADragAtItsEdge() throws {
     let log = Log()
-    let window = TableWindow(adaptor(log, count: 100) as TableAdaptor)
+    let window = TableWindow(adaptor(log, count: 100))
     try VirtualFrameClock.start(in: window)
     defer { VirtualFrameClock.stop() }
     other { other in
@@ -318,7 +318,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor func testTextFillsTheCellsOfAColumnTable() throws {
     let log = Log()
-    let adaptor: TableAdaptor = adaptor(log, [], count: 4)
+    let adaptor = adaptor(log, [], count: 4)
     let undo = UndoStack()
     adaptor.undoStack = undo
     let window = ColumnWindow(adaptor) {
@@ -344,7 +344,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor private func dropText(betweenRowsAs format: DropFormat) {
     let log = Log()
-    let adaptor: TableAdaptor = adaptor(log, [format], count: 4)
+    let adaptor = adaptor(log, [format], count: 4)
     adaptor.canDrop = { _, place in if case .onto = place { nil } else { .copy } }
     let window = ColumnWindow(adaptor) {
       $0.columns = [TableColumn<Item>("Text", \.text, width: 180).editable(\.text)]
@@ -370,7 +370,7 @@ final class DropInTests: GtkTestCase {
 
   @MainActor func testAListsOwnRowsMoveAndFillNoCells() {
     final class Movable: TableCellViewHolder {
-      override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+      override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
     }
     let adaptor = TableAdaptor()
     adaptor.dragActions = [.copy]

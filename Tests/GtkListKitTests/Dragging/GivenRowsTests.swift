@@ -8,7 +8,7 @@ import XCTest
 /// Rows leave their list when another one has them, and not before.
 final class GivenRowsTests: GtkTestCase {
   private final class Holder: TableCellViewHolder {
-    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool {
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool {
       (cellData as? Item)?.text != "fast"
     }
   }

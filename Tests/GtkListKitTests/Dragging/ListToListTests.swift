@@ -7,18 +7,16 @@ import XCTest
 
 /// Rows dragged from one list to another.
 final class ListToListTests: GtkTestCase {
-  private final class Movable<Container: ListView>: CellViewHolder<Container> {
-    override func canMoveWith(container: Container, index: ListIndexPath) -> Bool { true }
+  private final class Movable: CellViewHolder {
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
   }
 
-  @MainActor private func adaptor<Container: ListView>(
-    _ items: [Item], _ stack: UndoStack? = nil
-  ) -> Adaptor<Container> {
-    let adaptor = Adaptor<Container>()
+  @MainActor private func adaptor(_ items: [Item], _ stack: UndoStack? = nil) -> Adaptor {
+    let adaptor = Adaptor()
     adaptor.undoStack = stack
     adaptor.acceptsItems = { $0.data is Item }
     adaptor.holderForItem = { item in
-      let holder = Movable<Container>(
+      let holder = Movable(
         data: item.data, cellClass: item.cellClass ?? ItemCell.self, cellHeight: 30)
       holder.givenID = item.id
       return holder
@@ -26,13 +24,13 @@ final class ListToListTests: GtkTestCase {
     adaptor.dataSource = [
       SectionViewHolder(
         cellHolders: items.map {
-          Movable<Container>(data: $0, cellClass: ItemCell.self, cellHeight: 30)
+          Movable(data: $0, cellClass: ItemCell.self, cellHeight: 30)
         })
     ]
     return adaptor
   }
 
-  @MainActor private func ids<Container: ListView>(_ adaptor: Adaptor<Container>) -> [Int] {
+  @MainActor private func ids(_ adaptor: Adaptor) -> [Int] {
     adaptor.dataSource.flatMap { section in
       (0..<section.arrangedCount).compactMap {
         (section.shownHolder(at: $0)?.cellData as? Item)?.id
@@ -61,8 +59,8 @@ final class ListToListTests: GtkTestCase {
 
   @MainActor func testARowGoesToAnotherTableAsOneStep() {
     let undo = UndoStack()
-    let left: TableAdaptor = adaptor(items(0...4), undo)
-    let right: TableAdaptor = adaptor(items(10...12), undo)
+    let left = adaptor(items(0...4), undo)
+    let right = adaptor(items(10...12), undo)
     let source = TableWindow(left)
     let target = TableWindow(right)
     beside(target)
@@ -80,8 +78,8 @@ final class ListToListTests: GtkTestCase {
   }
 
   @MainActor func testRowsOverOtherModelsAreShownInAnotherList() {
-    func adaptor<Container: ListView>(_ people: [Contact]) -> Adaptor<Container> {
-      let adaptor = Adaptor<Container>()
+    func adaptor(_ people: [Contact]) -> Adaptor {
+      let adaptor = Adaptor()
       adaptor.acceptsItems = { $0.data is Contact }
       adaptor.apply {
         Section(id: 0) {
@@ -92,9 +90,9 @@ final class ListToListTests: GtkTestCase {
       return adaptor
     }
     for pastes in [false, true] {
-      let left: TableAdaptor = adaptor(Contact.many(4))
-      let right: TableAdaptor = adaptor([Contact(id: 9, name: "Ada")])
-      let tiles: CollectionAdaptor = adaptor([Contact(id: 10, name: "Eve")])
+      let left = adaptor(Contact.many(4))
+      let right = adaptor([Contact(id: 9, name: "Ada")])
+      let tiles = adaptor([Contact(id: 10, name: "Eve")])
       let source = TableWindow(left)
       for isTable in [true, false] {
         let target: RowWindow =
@@ -123,8 +121,8 @@ final class ListToListTests: GtkTestCase {
 
   @MainActor func testAllSelectedRowsGoInTheirOrder() {
     let undo = UndoStack()
-    let left: TableAdaptor = adaptor(items(0...5), undo)
-    let right: TableAdaptor = adaptor([], undo)
+    let left = adaptor(items(0...5), undo)
+    let right = adaptor([], undo)
     right.dataSource = []
     let source = TableWindow(left) { $0.selectionMode = .multiple }
     let target = TableWindow(right)
@@ -140,8 +138,8 @@ final class ListToListTests: GtkTestCase {
   }
 
   @MainActor func testTwoStacksRememberTheMoveInTheTargets() {
-    let left: TableAdaptor = adaptor(items(0...2), UndoStack())
-    let right: CollectionAdaptor = adaptor(items(10...11), UndoStack())
+    let left = adaptor(items(0...2), UndoStack())
+    let right = adaptor(items(10...11), UndoStack())
     let source = TableWindow(left)
     let target = CollectionWindow(right) { $0.layout = .list() }
     beside(target)
@@ -155,8 +153,8 @@ final class ListToListTests: GtkTestCase {
 
   @MainActor func testAMoveIsNotTakenBackByHalves() {
     let undo = UndoStack()
-    let left: TableAdaptor = adaptor(items(0...2), undo)
-    let right: TableAdaptor = adaptor(items(10...11))
+    let left = adaptor(items(0...2), undo)
+    let right = adaptor(items(10...11))
     let source = TableWindow(left)
     let target = TableWindow(right)
     beside(target)
@@ -173,8 +171,8 @@ final class ListToListTests: GtkTestCase {
     /// A row that is asked about the whole list, for all that anybody knows.
     final class Node: CascadingRow<ItemCell> {}
     let undo = UndoStack()
-    let left: TableAdaptor = adaptor(items(0...2), undo)
-    let inTree: TableAdaptor = adaptor(items(10...11))
+    let left = adaptor(items(0...2), undo)
+    let inTree = adaptor(items(10...11))
     let root = CascadingRootDelegate(childDelegates: [
       CascadingSourceDelegate(inTree),
       CascadingSectionDelegate(
@@ -197,8 +195,8 @@ final class ListToListTests: GtkTestCase {
   }
 
   @MainActor func testControlCopies() {
-    let left: TableAdaptor = adaptor(items(0...2))
-    let right: TableAdaptor = adaptor(items(10...11))
+    let left = adaptor(items(0...2))
+    let right = adaptor(items(10...11))
     let source = TableWindow(left)
     let target = TableWindow(right)
     beside(target)
@@ -211,11 +209,11 @@ final class ListToListTests: GtkTestCase {
   }
 
   @MainActor func testAHolderOrTheOtherListMayRefuse() {
-    let left: TableAdaptor = adaptor(items(0...2))
+    let left = adaptor(items(0...2))
     left.dataSource[0].append([
       TableCellViewHolder(data: Item(3), cellClass: ItemCell.self, cellHeight: 30)
     ])
-    let right: TableAdaptor = adaptor(items(10...11))
+    let right = adaptor(items(10...11))
     right.acceptsItems = { ($0.data as? Item)?.id != 1 }
     let source = TableWindow(left)
     let target = TableWindow(right)
@@ -231,8 +229,8 @@ final class ListToListTests: GtkTestCase {
 
   @MainActor func testARowIsDroppedBesideATreeAndNeverBetweenItsNodes() {
     let undo = UndoStack()
-    let left: TableAdaptor = adaptor(items(0...2), undo)
-    let right: TableAdaptor = adaptor(items(10...10), undo)
+    let left = adaptor(items(0...2), undo)
+    let right = adaptor(items(10...10), undo)
     let outline = Outline(FolderTree(Folder.many(3, below: "a", depth: 1)))
     right.apply { Rows(outline, as: FolderCell.self).height(30) }
     outline.expand("a0")
@@ -273,9 +271,9 @@ final class ListToListTests: GtkTestCase {
 
   @MainActor func testRowsGoBetweenATableAColumnTableAndACollection() {
     let undo = UndoStack()
-    let rows: TableAdaptor = adaptor(items(0...2), undo)
-    let columns: TableAdaptor = adaptor(items(10...12), undo)
-    let cells: CollectionAdaptor = adaptor(items(20...22), undo)
+    let rows = adaptor(items(0...2), undo)
+    let columns = adaptor(items(10...12), undo)
+    let cells = adaptor(items(20...22), undo)
     let table = TableWindow(rows)
     let column = ColumnWindow(columns)
     let collection = CollectionWindow(cells) { $0.layout = .list() }
@@ -296,8 +294,8 @@ final class ListToListTests: GtkTestCase {
   }
 
   @MainActor func testAFilteredOrSortedListTakesRowsWhereTheyBelong() {
-    let left: TableAdaptor = adaptor(items(0...3))
-    let right: TableAdaptor = adaptor(items(10...19))
+    let left = adaptor(items(0...3))
+    let right = adaptor(items(10...19))
     let source = TableWindow(left)
     let target = TableWindow(right)
     beside(target)
@@ -327,7 +325,7 @@ final class ListToListTests: GtkTestCase {
 
   @MainActor func testAltArrowsMoveAllSelectedRowsAsOneStep() {
     let undo = UndoStack()
-    let rows: TableAdaptor = adaptor(items(0...5), undo)
+    let rows = adaptor(items(0...5), undo)
     let window = TableWindow(rows) { $0.selectionMode = .multiple }
     for row in [1, 2, 4] { window.click(row: [0, row], .control) }
     window.press(GDK_KEY_Up, .alt)
@@ -345,7 +343,7 @@ final class ListToListTests: GtkTestCase {
 
   @MainActor func testSeveralRowsDraggedWithinAListAreOneStep() {
     let undo = UndoStack()
-    let rows: TableAdaptor = adaptor(items(0...5), undo)
+    let rows = adaptor(items(0...5), undo)
     let window = TableWindow(rows) { $0.selectionMode = .multiple }
     for row in [0, 2] { window.click(row: [0, row], .control) }
     window.drag(from: (60, 15), to: (60, 175))
@@ -357,7 +355,7 @@ final class ListToListTests: GtkTestCase {
 
   @MainActor func testADropOntoItselfIsNothing() {
     let undo = UndoStack()
-    let rows: TableAdaptor = adaptor(items(0...3), undo)
+    let rows = adaptor(items(0...3), undo)
     let window = TableWindow(rows)
     window.drag(from: (60, 45), to: (60, 58))
     window.drag(from: (60, 45), to: (70, 33))
@@ -366,7 +364,7 @@ final class ListToListTests: GtkTestCase {
   }
 
   @MainActor func testAHorizontalListScrollsAtItsEdges() throws {
-    let cells: CollectionAdaptor = adaptor(items(0...60))
+    let cells = adaptor(items(0...60))
     let window = CollectionWindow(cells, width: 300, height: 120) {
       $0.scrollsHorizontally = true
       $0.layout = .grid(.count(1), length: .fixed(80))
@@ -383,16 +381,16 @@ final class ListToListTests: GtkTestCase {
   }
 
   /// What a hook of a drag may do.
-  private final class Ender: CellViewHolder<TableContainer> {
+  private final class Ender: CellViewHolder {
     var mayMove: () -> Bool = { true }
-    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { mayMove() }
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { mayMove() }
   }
 
   @MainActor func testADragMayEndTheWindowAsItBeginsAndAsItIsDropped() {
     let moments = 0...3
     for moment in moments {
       let left = TableAdaptor()
-      let right: TableAdaptor = adaptor(items(10...11))
+      let right = adaptor(items(10...11))
       weak var source: TableWindow?
       weak var target: TableWindow?
       var isEnding = false

@@ -8,16 +8,16 @@ import XCTest
 
 /// Many rows that are moved at once.
 final class ManyRowsTests: GtkTestCase {
-  private final class Movable: CellViewHolder<TableContainer> {
-    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool {
+  private final class Movable: CellViewHolder {
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool {
       (cellData as? Item).map { $0.id % 10 != 7 } ?? false
     }
     override func canMoveWith(
-      container: TableContainer, index: ListIndexPath, to target: ListIndexPath
+      container: ListView, index: ListIndexPath, to target: ListIndexPath
     ) -> Bool { true }
   }
 
-  @MainActor private func holders(_ ids: Range<Int>) -> [CellViewHolder<TableContainer>] {
+  @MainActor private func holders(_ ids: Range<Int>) -> [CellViewHolder] {
     ids.map {
       let holder = Movable(data: Item($0), cellClass: ItemCell.self)
       holder.givenID = $0

@@ -92,7 +92,7 @@ final class ChangedUnderEditorTests: GtkTestCase {
 
   @MainActor func testChildrenOfCellsShowBothValues() {
     inEveryList(Contact.many(3)) { window in
-      XCTAssert(window.anyList.beginEditing(at: [0, 1], child: "name"))
+      XCTAssert(window.list.beginEditing(at: [0, 1], child: "name"))
       window.write("mine")
       window.replace(Contact(id: 1, name: "theirs"), at: 1)
       window.press(GDK_KEY_Return)

@@ -61,7 +61,7 @@ final class ChoiceByKeysTests: GtkTestCase {
 
   @MainActor func testTabAfterAChoiceReachesTheNextChild() {
     inEveryList(Contact.many(3)) { window in
-      XCTAssert(window.anyList.beginEditing(at: [0, 1], child: "age"))
+      XCTAssert(window.list.beginEditing(at: [0, 1], child: "age"))
       window.press(GDK_KEY_Tab)
       XCTAssertEqual(window.edited, "kind 1")
       window.press(GDK_KEY_Down)

@@ -157,7 +157,7 @@ final class DeletingSeveralRowsTests: GtkTestCase {
 
   @MainActor func testMoreRowsThanTheUndoStackRemembersAreOneStepOfIt() {
     SourceWindow.each({ _ in adaptor(30, limit: 10) }) { window in
-      let adaptor = window.list.dataSource as? ListAdaptor
+      let adaptor = window.list.adaptor
       window.click("Row 3")
       window.press(GDK_KEY_a, .control)
       window.press(GDK_KEY_Delete)

@@ -127,8 +127,8 @@ final class DraggingTests: GtkTestCase {
   }
 
   @MainActor func testAnAdaptorsRowsAreDraggedAndUndone() {
-    final class Movable: CellViewHolder<TableContainer> {
-      override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+    final class Movable: CellViewHolder {
+      override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
     }
     let adaptor = TableAdaptor()
     adaptor.undoStack = UndoStack()

@@ -52,9 +52,7 @@ final class EditedNodeTests: GtkTestCase {
     of count: Int = 10,
     _ body: (CheckedWindow, Outline<Part>, Parts, (RowFilter<Part>?) -> Void) -> Void
   ) {
-    func use<Container: ListView>(
-      _ adaptor: Adaptor<Container>, _ make: (Outline<Part>) -> CheckedWindow
-    ) {
+    func use(_ adaptor: Adaptor, _ make: (Outline<Part>) -> CheckedWindow) {
       let parts = Parts(count)
       let outline = outline(parts)
       let window = make(outline)

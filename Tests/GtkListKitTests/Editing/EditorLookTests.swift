@@ -55,7 +55,7 @@ final class EditorLookTests: GtkTestCase {
         XCTAssertNotEqual(looks.last?.border, color("theme_selected_bg_color", of: control), theme)
       }
       inEveryList(Contact.many(3)) { window in
-        XCTAssert(window.anyList.beginEditing(at: [0, 1], child: "name"))
+        XCTAssert(window.list.beginEditing(at: [0, 1], child: "name"))
         note(window.entry)
       }
       let columns = EditingWindow(InvoiceLine.many(3))
@@ -70,24 +70,24 @@ final class EditorLookTests: GtkTestCase {
   @MainActor func testTextKeepsItsPlaceWhenItsEditorOpens() {
     inEveryList(Contact.many(3)) { window in
       for child in ["name", "age"] {
-        guard let label = window.anyList.cellForRow(at: [0, 1])?[child].pointer else {
+        guard let label = window.list.cellForRow(at: [0, 1])?[child].pointer else {
           return XCTFail("no child")
         }
         var (x, y): (gint, gint) = (0, 0)
         gtk_label_get_layout_offsets(label.of(GtkLabel.self), &x, &y)
         gtk_widget_translate_coordinates(
-          label, window.anyList.widgetPointer, 0, 0, &y, nil)
+          label, window.list.widgetPointer, 0, 0, &y, nil)
         var place = GtkAllocation()
         gtk_widget_get_allocation(label, &place)
         let before = Int(y + x - place.x)
-        XCTAssert(window.anyList.beginEditing(at: [0, 1], child: child))
+        XCTAssert(window.list.beginEditing(at: [0, 1], child: child))
         guard let entry = window.entry else { return XCTFail("no editor") }
         gtk_entry_get_layout_offsets(entry.of(GtkEntry.self), &x, nil)
-        gtk_widget_translate_coordinates(entry, window.anyList.widgetPointer, 0, 0, &y, nil)
+        gtk_widget_translate_coordinates(entry, window.list.widgetPointer, 0, 0, &y, nil)
         // The editor stays inside its row, and its text is 6 pixels from its edge.
-        let least = window.anyList.presenter.frame(ofItemAt: 1).map { Int($0.x) + 6 } ?? 0
+        let least = window.list.presenter.frame(ofItemAt: 1).map { Int($0.x) + 6 } ?? 0
         XCTAssertLessThanOrEqual(abs(Int(y + x) - max(before, least)), 1, child)
-        XCTAssert(window.anyList.endEditing(commits: false))
+        XCTAssert(window.list.endEditing(commits: false))
       }
     }
   }
@@ -117,10 +117,10 @@ final class EditorLookTests: GtkTestCase {
 
   @MainActor func testAnEditorCoversNoLineBesideItsOwn() {
     inEveryList(Contact.many(3)) { window in
-      guard let label = window.anyList.cellForRow(at: [0, 1])?["name"].pointer else {
+      guard let label = window.list.cellForRow(at: [0, 1])?["name"].pointer else {
         return XCTFail("no child")
       }
-      XCTAssert(window.anyList.beginEditing(at: [0, 1], child: "name"))
+      XCTAssert(window.list.beginEditing(at: [0, 1], child: "name"))
       let height = window.entry?.height ?? 0
       XCTAssertGreaterThan(height, 0)
       XCTAssertLessThanOrEqual(height, max(label.height, 24))

@@ -73,7 +73,7 @@ final class HiddenEditTests: GtkTestCase {
       window.arrange(
         RowArrangement(
           sort: [SortKey(\.name)], filter: RowFilter { $0.name.hasPrefix("Contact") }))
-      XCTAssert(window.anyList.beginEditing(at: [0, 2], child: "name"))
+      XCTAssert(window.list.beginEditing(at: [0, 2], child: "name"))
       window.write("Contact 2b")
       window.replace(Contact(id: 2, name: "Somebody"), at: 2)
       window.host.settle()
@@ -133,7 +133,7 @@ final class HiddenEditTests: GtkTestCase {
   @MainActor func testTabAfterAHiddenChildEditEditsNothing() {
     inEveryList(Contact.many(6)) { window in
       window.arrange(RowArrangement(filter: RowFilter { $0.name.hasPrefix("Contact") }))
-      XCTAssert(window.anyList.beginEditing(at: [0, 2], child: "name"))
+      XCTAssert(window.list.beginEditing(at: [0, 2], child: "name"))
       window.write("New")
       window.press(GDK_KEY_Tab)
       window.host.settle()
@@ -148,7 +148,7 @@ final class HiddenEditTests: GtkTestCase {
   @MainActor func testTabAfterASearchHidesTheRowEditsNothing() {
     inEveryList(Contact.many(6)) { window in
       window.arrange(RowArrangement(searched: SearchedText(\.name), search: "contact"))
-      XCTAssert(window.anyList.beginEditing(at: [0, 2], child: "name"))
+      XCTAssert(window.list.beginEditing(at: [0, 2], child: "name"))
       window.write("New")
       window.press(GDK_KEY_Tab)
       Pump.until("the row is hidden") { window.names.count == 5 }

@@ -9,7 +9,7 @@ import XCTest
 final class OneKeyPressTests: GtkTestCase {
   /// A section that counts how often its header is filled, which every change of the list does.
   @MainActor
-  private final class Counted: SectionViewHolder<ListView> {
+  private final class Counted: SectionViewHolder {
     var fills = 0
     override func didUpdateWith(
       container: ListView, header: SectionView, forSection section: Int
@@ -37,22 +37,22 @@ final class OneKeyPressTests: GtkTestCase {
       besides(item, path)
     }
 
-    func lazy(_ items: some RandomAccessCollection<Item>) -> RowGroup<ListView> {
+    func lazy(_ items: some RandomAccessCollection<Item>) -> RowGroup {
       Rows(items, as: ItemCell.self).onDelete { [weak self] in self?.delete($0, $1) }
-        .makeGroup(for: ListView.self)
+        .makeGroup()
     }
 
-    func eager(_ items: [Item]) -> RowGroup<ListView> {
+    func eager(_ items: [Item]) -> RowGroup {
       HolderRows(
         items.map { item in
-          let holder = ModelCellViewHolder<ListView, ItemCell>(item)
+          let holder = ModelCellViewHolder<ItemCell>(item)
           holder.onDelete = { [weak self] _, path in self?.delete(item, path) }
           return holder
         })
     }
 
     @discardableResult
-    func add(_ group: RowGroup<ListView>) -> Counted {
+    func add(_ group: RowGroup) -> Counted {
       let section = Counted()
       section.givenID = adaptor.dataSource.count
       section.headerData = "Section"
@@ -316,7 +316,7 @@ final class OneKeyPressTests: GtkTestCase {
       shop.add(
         Rows(Item.many(6), as: ItemCell.self).onDelete { [weak shop] item, path in
           if item.id != 3 { shop?.adaptor.update("Delete") { $0.remove(path) } }
-        }.makeGroup(for: ListView.self))
+        }.makeGroup())
     }) { window, _ in
       deleteAll(window)
       XCTAssertEqual(window.texts, ["Row 3"], "\(window.kind)")

@@ -11,8 +11,8 @@ final class ScatteredDeletionTests: GtkTestCase {
     let adaptor = ListAdaptor()
     let stack = UndoStack()
     /// What each row does besides, in the update by which it deletes itself; false keeps it.
-    var besides: (ListEditor<ListView>, Item, ListIndexPath) -> Bool = { _, _, _ in true }
-    var removed: [CellViewHolder<ListView>] = []
+    var besides: (ListEditor, Item, ListIndexPath) -> Bool = { _, _, _ in true }
+    var removed: [CellViewHolder] = []
     var keepsHolders = false
 
     init() { adaptor.undoStack = stack }
@@ -33,7 +33,7 @@ final class ScatteredDeletionTests: GtkTestCase {
       }
     }
 
-    var section: SectionViewHolder<ListView> { adaptor.dataSource[0] }
+    var section: SectionViewHolder { adaptor.dataSource[0] }
 
     /// As the list reads them, one by one.
     var ids: [Int] {

@@ -24,7 +24,7 @@ final class SelectedRowsTogetherTests: GtkTestCase {
   /// Has the list's own closure delete rows of its adaptor; what it is told.
   @MainActor private func deleting(_ window: SourceWindow) -> Told {
     let told = Told()
-    let adaptor = window.list.source as? ListAdaptor
+    let adaptor = window.list.adaptor
     window.list.onDelete = { rows in
       told.rows.append(rows)
       adaptor?.update("Delete") { $0.remove(rows) }
@@ -64,7 +64,7 @@ final class SelectedRowsTogetherTests: GtkTestCase {
 
   @MainActor func testAllThatTheClosureDoesIsOneStepOfUndo() {
     each { window in
-      guard let adaptor = window.list.source as? ListAdaptor else { return XCTFail() }
+      guard let adaptor = window.list.adaptor else { return XCTFail() }
       window.list.onDelete = { rows in
         for row in rows.reversed() { adaptor.update("Delete") { $0.remove(row) } }
       }
@@ -81,7 +81,7 @@ final class SelectedRowsTogetherTests: GtkTestCase {
 
   @MainActor func testWhoAsksTheUserFirstDeletesLaterAndTheNextRowIsSelectedThen() {
     each { window in
-      guard let adaptor = window.list.source as? ListAdaptor else { return XCTFail() }
+      guard let adaptor = window.list.adaptor else { return XCTFail() }
       var asked: [ListIndexPath] = []
       window.list.onDelete = { asked = $0 }
       window.click("Row 1")

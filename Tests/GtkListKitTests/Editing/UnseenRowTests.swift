@@ -18,7 +18,7 @@ final class UnseenRowTests: GtkTestCase {
         return adaptor
       }, { $0.selectionMode = mode }
     ) { window in
-      guard let adaptor = window.list.source as? ListAdaptor else { return XCTFail() }
+      guard let adaptor = window.list.adaptor else { return XCTFail() }
       let told = Told()
       window.list.onDelete = { told.rows.append($0) }
       try test(window, adaptor, told)

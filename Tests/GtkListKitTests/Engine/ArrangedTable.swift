@@ -128,7 +128,7 @@ final class ArrangedTable {
     if log.count > 12 { log.removeFirst() }
   }
 
-  private func change(_ name: String, _ body: (ListEditor<TableContainer>) -> Void) {
+  private func change(_ name: String, _ body: (ListEditor) -> Void) {
     note(name)
     done.append(Past(sections: sections, isWhole: false))
     undone = []

@@ -5,16 +5,16 @@ import XCTest
 
 /// Updates that callbacks make.
 final class EngineCallbackTests: GtkTestCase {
-  final class Holder: CellViewHolder<TableContainer> {
+  final class Holder: CellViewHolder {
     var onFill: (() -> Void)?
     var onDisplay: (() -> Void)?
 
-    override func didUpdateWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+    override func didUpdateWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       super.didUpdateWith(container: container, cell: cell, index: index)
       onFill?()
     }
 
-    override func willDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+    override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       onDisplay?()
     }
   }

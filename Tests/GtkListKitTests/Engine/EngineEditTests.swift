@@ -10,7 +10,7 @@ final class EngineEditTests: GtkTestCase {
     let adaptor = TableAdaptor.over(Item.many(2), [Item(5)])
     let inFirst = "Pass an item number from 0 to 1 for section 0."
     let inSecond = "Pass an item number from 0 to 1 for section 1."
-    let edits: [((ListEditor<TableContainer>) -> Void, String, String)] = [
+    let edits: [((ListEditor) -> Void, String, String)] = [
       (
         { $0.remove([0, 2]) }, "no item 2 in section 0: they go from 0 up to, not including, 2",
         inFirst

@@ -8,9 +8,9 @@ import XCTest
 final class EngineMoveTests: GtkTestCase {
   final class Movable: TableCellViewHolder {
     var staysInItsSection = false
-    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
     override func canMoveWith(
-      container: TableContainer, index: ListIndexPath, to target: ListIndexPath
+      container: ListView, index: ListIndexPath, to target: ListIndexPath
     ) -> Bool { !staysInItsSection }
   }
 

@@ -6,25 +6,25 @@ import XCTest
 
 /// Updates inside updates, in callbacks and where nobody looks.
 final class EngineNestingTests: GtkTestCase {
-  final class Holder: CellViewHolder<TableContainer> {
+  final class Holder: CellViewHolder {
     var onFill: (() -> Void)?
     var onDisplay: (() -> Void)?
     var onAsk: (() -> Void)?
 
-    override func didUpdateWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+    override func didUpdateWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       super.didUpdateWith(container: container, cell: cell, index: index)
       let action = onFill
       onFill = nil
       action?()
     }
 
-    override func willDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+    override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
       let action = onDisplay
       onDisplay = nil
       action?()
     }
 
-    override func shouldSelectWith(container: TableContainer, index: ListIndexPath) -> Bool {
+    override func shouldSelectWith(container: ListView, index: ListIndexPath) -> Bool {
       let action = onAsk
       onAsk = nil
       action?()

@@ -3,7 +3,7 @@ import XCTest
 @testable import GtkListKit
 
 extension EngineTable {
-  typealias Editor = ListEditor<TableContainer>
+  typealias Editor = ListEditor
 
   /// A row of any section, shown or not.
   private func anyRow() -> ListIndexPath? {

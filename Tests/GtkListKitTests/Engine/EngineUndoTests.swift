@@ -5,7 +5,7 @@ import XCTest
 
 /// Undo and redo of whatever an update can do.
 final class EngineUndoTests: GtkTestCase {
-  private typealias Edit = (name: String, body: (ListEditor<TableContainer>) -> Void)
+  private typealias Edit = (name: String, body: (ListEditor) -> Void)
 
   @MainActor private static let edits: [Edit] = [
     ("insert", { $0.insert(EngineList.holder(Item(90)), at: [0, 1]) }),

@@ -63,7 +63,7 @@ final class ColumnTextTests: GtkTestCase {
       let source = TableAdaptor()
       let section = TableSectionViewHolder()
       if isLazy {
-        section.groups = [Rows(Item.many(40)).makeGroup(for: TableContainer.self)]
+        section.groups = [Rows(Item.many(40)).makeGroup()]
       } else {
         section.cellHolders = Item.many(40).map { TableCellViewHolder(data: $0, cellClass: nil) }
       }
@@ -91,7 +91,7 @@ final class ColumnTextTests: GtkTestCase {
     let source = TableAdaptor()
     let section = TableSectionViewHolder()
     section.groups = [
-      Rows(items, as: ItemCell.self).makeGroup(for: TableContainer.self)
+      Rows(items, as: ItemCell.self).makeGroup()
     ]
     source.dataSource = [section]
     let window = TextTable(source)

@@ -84,25 +84,21 @@ final class PressedRowTests: GtkTestCase {
                   || gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0
               })
           }
-          @MainActor func rows<Container: ListView>(_ adaptor: Adaptor<Container>) {
-            adaptor.apply {
-              Rows(Item.many(5), as: ItemCell.self).height(30).onActivate { _, _ in
-                let dialog: WidgetPointer = gtk_dialog_new()
-                opened.append(dialog)
-                gtk_window_set_modal(dialog.of(GtkWindow.self), 1)
-                guard runs else { return gtk_widget_show(dialog) }
-                let shown = Unchecked(dialog)
-                onMainLoop {
-                  EventLoop.drawFrame(of: window.window.window)
-                  look()
-                  gtk_dialog_response(shown.value.of(GtkDialog.self), 0)
-                }
-                gtk_dialog_run(dialog.of(GtkDialog.self))
+          window.list.useAdaptor().apply {
+            Rows(Item.many(5), as: ItemCell.self).height(30).onActivate { _, _ in
+              let dialog: WidgetPointer = gtk_dialog_new()
+              opened.append(dialog)
+              gtk_window_set_modal(dialog.of(GtkWindow.self), 1)
+              guard runs else { return gtk_widget_show(dialog) }
+              let shown = Unchecked(dialog)
+              onMainLoop {
+                EventLoop.drawFrame(of: window.window.window)
+                look()
+                gtk_dialog_response(shown.value.of(GtkDialog.self), 0)
               }
+              gtk_dialog_run(dialog.of(GtkDialog.self))
             }
-            window.list.useSource(adaptor)
           }
-          if window.kind == .collection { rows(CollectionAdaptor()) } else { rows(TableAdaptor()) }
           window.list.activatesOnSingleClick = isSingle
           window.settle()
           let y = window.middle(of: "Row 1")

@@ -52,7 +52,7 @@ final class RowReferenceTests: GtkTestCase {
 private final class RowReferenceRun: SeededRun {
   private var random: SplitMix64
   private let adaptor = TableAdaptor()
-  private let list: TableContainer
+  private let list: ListView
   private let window: CheckedWindow
   private var nextID = 30
   private var rows: [(id: Int, reference: RowReference)] = []

@@ -54,13 +54,7 @@ struct ShownGallery<Window: CheckedWindow> {
 
   var isSearching: Bool { ChildHandle(pointer: gallery.searchButton).isActive }
 
-  private var isArranging: Bool {
-    switch window.list {
-    case let table as TableContainer: table.adaptor?.isArranging ?? false
-    case let collection as CollectionView: collection.adaptor?.isArranging ?? false
-    default: false
-    }
-  }
+  private var isArranging: Bool { window.list.adaptor?.isArranging ?? false }
 }
 
 extension ShownGallery<RowWindow> {

@@ -88,7 +88,7 @@ final class EmptyListFocusTests: GtkTestCase {
     each(nil) { window in
       window.window.focus(window.window.before)
       window.press(GDK_KEY_Tab)
-      (window.list.source as? ListAdaptor)?.apply { Rows(Item.many(3), as: ItemCell.self) }
+      window.list.adaptor?.apply { Rows(Item.many(3), as: ItemCell.self) }
       window.settle()
       window.press(GDK_KEY_Down)
       XCTAssertEqual(window.selectedTexts, ["Row 1"], "\(window.kind)")

@@ -12,36 +12,34 @@ final class EndingTests: GtkTestCase {
   @MainActor private static var ended = 0
 
   /// Rows whose handlers end the list by one of the hooks.
-  private final class Ender<Container: ListView>: CellViewHolder<Container> {
+  private final class Ender: CellViewHolder {
     enum Hook: CaseIterable { case select, activate, menu, deselect }
     var hook = Hook.select
     var end: () -> Void = {}
 
-    override func didSelectWith(container: Container, index: ListIndexPath) {
+    override func didSelectWith(container: ListView, index: ListIndexPath) {
       if hook == .select { end() }
     }
-    override func didDeselectWith(container: Container, index: ListIndexPath) {
+    override func didDeselectWith(container: ListView, index: ListIndexPath) {
       if hook == .deselect { end() }
     }
-    override func didActivateWith(container: Container, index: ListIndexPath) {
+    override func didActivateWith(container: ListView, index: ListIndexPath) {
       if hook == .activate { end() }
     }
     override func handleEvent(
-      withName name: EventName, value: EventValue?, container: Container, cell: ListCell,
+      withName name: EventName, value: EventValue?, container: ListView, cell: ListCell,
       index: ListIndexPath
     ) {
       if hook == .menu, name == .contextMenu { end() }
     }
   }
 
-  @MainActor private func adaptor<Container: ListView>(
-    _ hook: Ender<Container>.Hook, _ end: @escaping () -> Void
-  ) -> Adaptor<Container> {
-    let adaptor = Adaptor<Container>()
+  @MainActor private func adaptor(_ hook: Ender.Hook, _ end: @escaping () -> Void) -> Adaptor {
+    let adaptor = Adaptor()
     adaptor.dataSource = [
       SectionViewHolder(
         cellHolders: Item.many(9).map {
-          let holder = Ender<Container>(data: $0, cellClass: ItemCell.self, cellHeight: 30)
+          let holder = Ender(data: $0, cellClass: ItemCell.self, cellHeight: 30)
           holder.hook = hook
           holder.end = end
           return holder
@@ -59,11 +57,9 @@ final class EndingTests: GtkTestCase {
   }
 
   /// Ends lists with a cell for each row by every hook, in both ways.
-  @MainActor private func endByClicks<Container: ListView>(
-    _ open: (Adaptor<Container>) -> RowWindow
-  ) {
+  @MainActor private func endByClicks(_ open: (Adaptor) -> RowWindow) {
     for ending in Ending.allCases {
-      for hook in Ender<Container>.Hook.allCases {
+      for hook in Ender.Hook.allCases {
         Self.ended = 0
         weak var opened: RowWindow?
         let adaptor = adaptor(hook) { [self] in finish(opened, ending) }
@@ -83,16 +79,16 @@ final class EndingTests: GtkTestCase {
   }
 
   @MainActor func testAClickMayEndATable() {
-    endByClicks { (adaptor: TableAdaptor) in TableWindow(adaptor) }
+    endByClicks { TableWindow($0) }
   }
 
   @MainActor func testAClickMayEndACollection() {
-    endByClicks { (adaptor: CollectionAdaptor) in CollectionWindow(adaptor) }
+    endByClicks { CollectionWindow($0) }
   }
 
   @MainActor func testAClickMayEndAColumnTable() {
     for ending in Ending.allCases {
-      for hook in Ender<TableContainer>.Hook.allCases {
+      for hook in Ender.Hook.allCases {
         Self.ended = 0
         weak var opened: ColumnWindow?
         let adaptor = adaptor(hook) { [self] in finish(opened, ending) }

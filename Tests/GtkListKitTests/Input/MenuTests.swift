@@ -124,7 +124,7 @@ final class MenuTests: GtkTestCase {
 
   @MainActor func testARightClickOnAHeaderAsksForNothing() {
     let (window, take) = fixture()
-    let adaptor = window.table.dataSource as? TableAdaptor
+    let adaptor = window.table.adaptor
     adaptor?[0]?.headerData = "H"
     adaptor?[0]?.headerViewClass = CountView.self
     window.table.reloadData()

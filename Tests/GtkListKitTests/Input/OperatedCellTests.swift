@@ -24,14 +24,15 @@ final class OperatedCellTests: GtkTestCase {
   private enum Way: CaseIterable { case apply, edit, observed, reload }
 
   /// A list of rows over levels, with what gives the second row another value.
-  @MainActor private final class Subject<Container: ListView> {
+  @MainActor private final class Subject {
     let window: SourceWindow
     let set: (Double) -> Void
 
     init<Cell: ModelCell>(
-      _ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>, _ way: Way, _ cell: Cell.Type,
+      _ kind: SourceWindow.Kind, _ way: Way, _ cell: Cell.Type,
       _ model: @escaping @MainActor (Double) -> Cell.Model
     ) {
+      let adaptor = Adaptor()
       func show(_ levels: [Level]) {
         adaptor.apply {
           Section(id: 0) { Rows(levels, as: cell) { model($0.value) }.height(44) }
@@ -70,21 +71,19 @@ final class OperatedCellTests: GtkTestCase {
 
   @MainActor private func inBothLists<Cell: ModelCell>(
     _ cell: Cell.Type, _ model: @escaping @MainActor (Double) -> Cell.Model,
-    table: (Subject<TableContainer>, String) throws -> Void,
-    collection: (Subject<CollectionView>, String) throws -> Void
+    _ check: (Subject, String) throws -> Void
   ) rethrows {
     for way in Way.allCases {
-      let rows = Subject(.table, TableAdaptor(), way, cell, model)
-      try table(rows, "\(way) in a table")
-      rows.window.window.close()
-      let tiles = Subject(.collection, CollectionAdaptor(), way, cell, model)
-      try collection(tiles, "\(way) in a collection")
-      tiles.window.window.close()
+      for kind in [SourceWindow.Kind.table, .collection] {
+        let subject = Subject(kind, way, cell, model)
+        try check(subject, "\(way) in a \(kind)")
+        subject.window.window.close()
+      }
     }
   }
 
-  @MainActor private func checkDrag<Container: ListView>(
-    _ subject: Subject<Container>, _ note: String
+  @MainActor private func checkDrag(
+    _ subject: Subject, _ note: String
   ) throws {
     let window = subject.window.window
     let scale = try subject.control
@@ -111,11 +110,11 @@ final class OperatedCellTests: GtkTestCase {
     func model(_ value: Double) -> NumberModel {
       NumberModel(title: "Level", value: value, maximum: 100)
     }
-    try inBothLists(ScaleRow.self, model, table: checkDrag, collection: checkDrag)
+    try inBothLists(ScaleRow.self, model, checkDrag)
   }
 
-  @MainActor private func checkChoice<Container: ListView>(
-    _ subject: Subject<Container>, _ note: String
+  @MainActor private func checkChoice(
+    _ subject: Subject, _ note: String
   ) throws {
     let combo = try subject.control.of(GtkComboBox.self)
     func isOpen() -> Bool {
@@ -140,6 +139,6 @@ final class OperatedCellTests: GtkTestCase {
       let items = ["10", "20"].map { ComboRow.Item(id: $0, title: "\($0) of \(value)") }
       return ComboRow.Model(title: "Level", items: items, selectedID: "\(Int(value))")
     }
-    try inBothLists(ComboRow.self, model, table: checkChoice, collection: checkChoice)
+    try inBothLists(ComboRow.self, model, checkChoice)
   }
 }

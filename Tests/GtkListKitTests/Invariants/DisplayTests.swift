@@ -5,7 +5,7 @@ import XCTest
 @testable import GtkListKit
 
 /// Keeps a record of every hook of a cell holder.
-final class RecordingHolder: CellViewHolder<TableContainer> {
+final class RecordingHolder: CellViewHolder {
   struct Entry: Equatable {
     let hook: String
     let holder: ObjectIdentifier
@@ -18,14 +18,14 @@ final class RecordingHolder: CellViewHolder<TableContainer> {
     Self.log.append(
       Entry(hook: hook, holder: ObjectIdentifier(self), cell: ObjectIdentifier(cell), path: path))
   }
-  override func didUpdateWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+  override func didUpdateWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     note("update", cell, index)
     super.didUpdateWith(container: container, cell: cell, index: index)
   }
-  override func willDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+  override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     note("will", cell, index)
   }
-  override func didEndDisplayWith(container: TableContainer, cell: ListCell, index: ListIndexPath) {
+  override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     note("end", cell, index)
   }
 

@@ -84,10 +84,8 @@ final class LeftOverTests: GtkTestCase {
     window.settle()
   }
 
-  @MainActor private func section<Container: ListView>(
-    _ list: Container
-  ) -> Adaptor<Container> {
-    let adaptor = Adaptor<Container>()
+  @MainActor private func section(_ list: ListView) -> Adaptor {
+    let adaptor = Adaptor()
     adaptor.undoStack = UndoStack()
     adaptor.apply {
       Section("Head", id: "all") {

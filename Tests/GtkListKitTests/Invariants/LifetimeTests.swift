@@ -11,7 +11,7 @@ final class LifetimeTests: GtkTestCase {
     let cells = ItemCell.live
     var table = Weak<TableView>(nil)
     var adaptor = Weak<TableAdaptor>(nil)
-    var holder = Weak<CellViewHolder<TableContainer>>(nil)
+    var holder = Weak<CellViewHolder>(nil)
     var cell = Weak<ListCell>(nil)
     func show() {
       let strong = TableAdaptor.over(Item.many(1_000), height: 30)

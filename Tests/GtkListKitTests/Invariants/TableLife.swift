@@ -8,9 +8,7 @@ import XCTest
 @MainActor
 enum TableLife {
   /// Closes a window and goes on using its table as if nothing had happened.
-  static func useAfterItsEnd<Container: ListView>(
-    _ window: CheckedWindow, _ adaptor: Adaptor<Container>, also: () -> Void
-  ) {
+  static func useAfterItsEnd(_ window: CheckedWindow, _ adaptor: Adaptor, also: () -> Void) {
     let table = window.list
     let cell = table.cellForRow(at: [0, 1])
     let find = FindBar(for: table, in: SearchedText<Item>(\.text))

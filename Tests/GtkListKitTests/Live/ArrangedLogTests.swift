@@ -31,13 +31,13 @@ final class ArrangedLogTests: GtkTestCase {
   }
 
   @MainActor private func arrange(_ window: TableWindow, _ arrangement: RowArrangement<Item>) {
-    (window.table.source as? TableAdaptor)?.arrange(arrangement)
+    window.table.adaptor?.arrange(arrangement)
     settle(window)
   }
 
   @MainActor private func settle(_ window: TableWindow) {
     Pump.until("the rows are arranged") {
-      (window.table.source as? TableAdaptor)?.isArranging == false
+      window.table.adaptor?.isArranging == false
     }
     window.settle()
   }
@@ -46,7 +46,7 @@ final class ArrangedLogTests: GtkTestCase {
     let log = LogRows<Item>(capacity: 9_000)
     let window = window(log)
     append(0..<8_000, to: log, window)
-    let adaptor = window.table.source as? TableAdaptor
+    let adaptor = window.table.adaptor
     adaptor?.arrange(RowArrangement(sort: [Self.bySpread]))
     XCTAssertEqual(adaptor?.isArranging, true)
     var last = 8_000
@@ -193,7 +193,7 @@ final class ArrangedLogTests: GtkTestCase {
           default: arrangement.filter = RowFilter { [modulus] in $0.id % modulus == 0 }
           }
           // What comes next may come while this is under way.
-          (window.table.source as? TableAdaptor)?.arrange(arrangement)
+          window.table.adaptor?.arrange(arrangement)
         }
         if Bool.random(using: &random) { continue }
         settle(window)

@@ -176,7 +176,7 @@ final class LogRowsTests: GtkTestCase {
     let log = LogRows<Item>(capacity: 100)
     let window = window(log)
     append(0..<100, to: log, window)
-    let adaptor = window.table.source as? TableAdaptor
+    let adaptor = window.table.adaptor
     adaptor?.arrange(RowArrangement<Item>(filter: RowFilter { $0.id % 10 == 3 }))
     window.settle()
     window.assertShows((0..<10).map { "Row \($0 * 10 + 3)" })

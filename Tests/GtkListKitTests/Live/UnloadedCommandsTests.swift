@@ -19,9 +19,7 @@ final class UnloadedCommandsTests: GtkTestCase {
     var marked: [[Item]] = []
     var deleted: [Int] = []
 
-    init<Container: ListView>(
-      _ name: String, _ adaptor: Adaptor<Container>, _ window: CheckedWindow
-    ) {
+    init(_ name: String, _ adaptor: Adaptor, _ window: CheckedWindow) {
       (self.name, self.window) = (name, window)
       selectedModels = { adaptor.selectedModels(Item.self) }
     }
@@ -37,8 +35,8 @@ final class UnloadedCommandsTests: GtkTestCase {
   }
 
   /// Rows that can be deleted, marked by an action, and dragged.
-  @MainActor private func fill<Container: ListView>(
-    _ adaptor: Adaptor<Container>, _ pages: PagedRows<Item>, _ subject: @escaping () -> Subject?
+  @MainActor private func fill(
+    _ adaptor: Adaptor, _ pages: PagedRows<Item>, _ subject: @escaping () -> Subject?
   ) {
     adaptor.dragActions = [.copy]
     adaptor.apply {
@@ -59,8 +57,8 @@ final class UnloadedCommandsTests: GtkTestCase {
   @MainActor private func everyList(
     refusing refused: Int? = nil, _ body: (Subject) throws -> Void
   ) rethrows {
-    func use<Container: ListView>(
-      _ name: String, _ adaptor: Adaptor<Container>, _ make: () -> CheckedWindow
+    func use(
+      _ name: String, _ adaptor: Adaptor, _ make: () -> CheckedWindow
     ) throws {
       let pages = source(refusing: refused)
       weak var known: Subject?

@@ -10,22 +10,20 @@ import XCTest
 final class LargeMoveMotionTests: GtkTestCase {
   /// Rows whose numbers are spread over a list of sections are put into another order.
   @MainActor private func assertSlidesIn(_ count: Int, _ kind: SourceWindow.Kind) {
-    func run<Container: ListView>(_ adaptor: Adaptor<Container>) {
-      func show(_ items: [Item]) {
-        adaptor.apply { Section("all") { Rows(items, as: ItemCell.self).height(30) } }
-      }
-      show(Item.many(count))
-      let window = SourceWindow(kind, adaptor) { $0.rowHeight = 30 }
-      window.window.rest()
-      let pictures = window.window.picturesOfMotion { show(Item.many(count).reversed()) }
-      let after = window.window.picture()
-      let between = pictures.filter { !$0.looksLike(after) }
-      XCTAssertGreaterThan(between.count, 1, "\(kind), \(count) rows are there at once")
-      XCTAssertEqual(window.texts.first, "Row \(count - 1)", "\(kind), \(count)")
-      window.window.assertPixelsAreFresh("\(kind), \(count)")
-      window.window.close()
+    let adaptor = Adaptor()
+    func show(_ items: [Item]) {
+      adaptor.apply { Section("all") { Rows(items, as: ItemCell.self).height(30) } }
     }
-    if kind == .collection { run(CollectionAdaptor()) } else { run(TableAdaptor()) }
+    show(Item.many(count))
+    let window = SourceWindow(kind, adaptor) { $0.rowHeight = 30 }
+    window.window.rest()
+    let pictures = window.window.picturesOfMotion { show(Item.many(count).reversed()) }
+    let after = window.window.picture()
+    let between = pictures.filter { !$0.looksLike(after) }
+    XCTAssertGreaterThan(between.count, 1, "\(kind), \(count) rows are there at once")
+    XCTAssertEqual(window.texts.first, "Row \(count - 1)", "\(kind), \(count)")
+    window.window.assertPixelsAreFresh("\(kind), \(count)")
+    window.window.close()
   }
 
   @MainActor func testRowsThatComeFromFarAwaySlideIn() {
@@ -37,25 +35,23 @@ final class LargeMoveMotionTests: GtkTestCase {
   @MainActor func testVeryManySortedRowsSlideToo() {
     let count = Thoroughness.choose(everyday: 20_000, full: 100_000)
     for kind in SourceWindow.Kind.allCases {
-      func run<Container: ListView>(_ adaptor: Adaptor<Container>) {
-        adaptor.apply {
-          Section("all") {
-            Rows((0..<count).map { Item($0) }, as: ItemCell.self).height(30)
-          }
+      let adaptor = Adaptor()
+      adaptor.apply {
+        Section("all") {
+          Rows((0..<count).map { Item($0) }, as: ItemCell.self).height(30)
         }
-        let window = SourceWindow(kind, adaptor) { $0.rowHeight = 30 }
-        window.window.rest()
-        let before = window.window.picture()
-        let pictures = window.window.picturesOfMotion {
-          adaptor.arrange(RowArrangement(sort: [SortKey<Item>(\.id).reversed]))
-          Pump.until("the rows are sorted") { window.texts.first == "Row \(count - 1)" }
-        }
-        let after = window.window.picture()
-        XCTAssertGreaterThan(
-          pictures.filter { !$0.looksLike(before) && !$0.looksLike(after) }.count, 0, "\(kind)")
-        window.window.close()
       }
-      if kind == .collection { run(CollectionAdaptor()) } else { run(TableAdaptor()) }
+      let window = SourceWindow(kind, adaptor) { $0.rowHeight = 30 }
+      window.window.rest()
+      let before = window.window.picture()
+      let pictures = window.window.picturesOfMotion {
+        adaptor.arrange(RowArrangement(sort: [SortKey<Item>(\.id).reversed]))
+        Pump.until("the rows are sorted") { window.texts.first == "Row \(count - 1)" }
+      }
+      let after = window.window.picture()
+      XCTAssertGreaterThan(
+        pictures.filter { !$0.looksLike(before) && !$0.looksLike(after) }.count, 0, "\(kind)")
+      window.window.close()
     }
   }
 }

@@ -71,27 +71,25 @@ final class UnseenMotionTests: GtkTestCase {
 
   @MainActor func testASpinnerBesideTheViewStandsStillAndTurnsWhenItIsSeen() {
     for kind in [SourceWindow.Kind.table, .collection] {
-      func run<Container: ListView>(_ adaptor: Adaptor<Container>) {
-        adaptor.apply { Rows(Item.many(100), as: BusyCell.self).height(30) }
-        let window = SourceWindow(kind, adaptor, height: 400)
-        window.window.rest()
-        XCTAssert(
-          window.list.boundCells.contains { ($0["text"].text).contains("Row 15") },
-          "\(kind): the first that turns is bound beside the view")
-        assertStands(window.window, "\(kind): beside the view")
-        window.window.scroll(to: 350)
-        assertMoves(window.window, "\(kind): in view")
-        window.window.scroll(to: 0)
-        assertStands(window.window, "\(kind): scrolled away")
-        window.window.scroll(to: 350)
-        gtk_widget_set_child_visible(window.list.widgetPointer, 0)
-        assertStands(window.window, "\(kind): not mapped")
-        gtk_widget_set_child_visible(window.list.widgetPointer, 1)
-        gtk_widget_queue_resize(window.list.widgetPointer)
-        assertMoves(window.window, "\(kind): mapped again")
-        window.window.close()
-      }
-      if kind == .collection { run(CollectionAdaptor()) } else { run(TableAdaptor()) }
+      let adaptor = Adaptor()
+      adaptor.apply { Rows(Item.many(100), as: BusyCell.self).height(30) }
+      let window = SourceWindow(kind, adaptor, height: 400)
+      window.window.rest()
+      XCTAssert(
+        window.list.boundCells.contains { ($0["text"].text).contains("Row 15") },
+        "\(kind): the first that turns is bound beside the view")
+      assertStands(window.window, "\(kind): beside the view")
+      window.window.scroll(to: 350)
+      assertMoves(window.window, "\(kind): in view")
+      window.window.scroll(to: 0)
+      assertStands(window.window, "\(kind): scrolled away")
+      window.window.scroll(to: 350)
+      gtk_widget_set_child_visible(window.list.widgetPointer, 0)
+      assertStands(window.window, "\(kind): not mapped")
+      gtk_widget_set_child_visible(window.list.widgetPointer, 1)
+      gtk_widget_queue_resize(window.list.widgetPointer)
+      assertMoves(window.window, "\(kind): mapped again")
+      window.window.close()
     }
   }
 
@@ -164,17 +162,18 @@ final class UnseenMotionTests: GtkTestCase {
   }
 
   @MainActor func testAListThatIsScrolledAwayAsAWholeTurnsNoSpinner() {
-    func busy<Container: ListView>(_ adaptor: Adaptor<Container>) -> Adaptor<Container> {
+    func busy() -> Adaptor {
+      let adaptor = Adaptor()
       adaptor.apply { Rows((15..<20).map { Item($0) }, as: BusyCell.self).height(30) }
       return adaptor
     }
     let columns = ColumnTableView()
     columns.columns = [TableColumn<Item>("Busy", { $0.id > 0 }, as: .spinner, width: 60)]
-    columns.useAdaptor(busy(TableAdaptor()))
+    columns.useAdaptor(busy())
     let table = TableView()
-    table.useAdaptor(busy(TableAdaptor()))
+    table.useAdaptor(busy())
     let collection = CollectionView()
-    collection.useAdaptor(busy(CollectionAdaptor()))
+    collection.useAdaptor(busy())
     for list in [columns, table, collection] as [ListView] { scrollAway(list) }
   }
 

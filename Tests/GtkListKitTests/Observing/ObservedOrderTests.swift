@@ -98,7 +98,7 @@ final class ObservedOrderTests: GtkTestCase {
       jobs[90].size = -1
       jobs[91].isDone = true
       window.settle()
-      let adaptor = window.table.source as? TableAdaptor
+      let adaptor = window.table.adaptor
       adaptor?.arrange(arrangement)
       Pump.until("the rows are arranged") { adaptor?.isArranging == false }
       window.settle()
@@ -192,7 +192,7 @@ final class ObservedOrderTests: GtkTestCase {
     let jobs = jobs(40)
     let window = arranged(jobs, by: RowArrangement())
     let table = window.table
-    let adaptor = table.source as? TableAdaptor
+    let adaptor = table.adaptor
     adaptor?.arrange(
       RowArrangement(
         sort: [

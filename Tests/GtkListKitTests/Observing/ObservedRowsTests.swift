@@ -88,7 +88,7 @@ final class ObservedRowsTests: GtkTestCase {
     do {
       let window = window(jobs)
       for offset in stride(from: 0.0, to: 38_000, by: 150) { window.scroll(to: offset) }
-      (table, adaptor) = (window.table, window.table.source as? TableAdaptor)
+      (table, adaptor) = (window.table, window.table.adaptor)
       XCTAssertNotNil(adaptor)
       window.close()
     }

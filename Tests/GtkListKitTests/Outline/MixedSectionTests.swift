@@ -170,7 +170,7 @@ final class MixedSectionTests: GtkTestCase {
           ]))
       Pump.until("the rows are read") { gate.isWaitedFor }
       let other = Outline([Node(id: 3), Node(id: 4)]) { _ in OutlineChildren([]) }
-      adaptor[0]?.groups.append(Rows(other).makeGroup(for: TableContainer.self))
+      adaptor[0]?.groups.append(Rows(other).makeGroup())
       window.table.reloadData()
       gate.open()
       Pump.until("the arrangement is shown") { !adaptor.isArranging }

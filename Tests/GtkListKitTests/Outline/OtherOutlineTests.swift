@@ -34,7 +34,8 @@ final class OtherOutlineTests: GtkTestCase {
     _ note: String, arranges: Bool = false, line: UInt = #line,
     before: [Node] = [], _ describe: (String) -> any RowContent
   ) {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    for kind in SourceWindow.Kind.allCases {
+      let adaptor = Adaptor()
       if arranges { adaptor.arrange(RowArrangement(sort: [SortKey<Node>(\.id)])) }
       func show(_ name: String) {
         adaptor.setSections([
@@ -59,9 +60,6 @@ final class OtherOutlineTests: GtkTestCase {
       }
       window.window.close()
     }
-    test(.table, TableAdaptor())
-    test(.columns, TableAdaptor())
-    test(.collection, CollectionAdaptor())
   }
 
   @MainActor func testAnotherOutlineShowsItsOwnModels() {
@@ -84,7 +82,8 @@ final class OtherOutlineTests: GtkTestCase {
 
   /// Children of the previous outline are not shown if they are loaded late.
   @MainActor func testNodesOfThePreviousOutlineAreNotShown() {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    for kind in SourceWindow.Kind.allCases {
+      let adaptor = Adaptor()
       func tree(_ id: String) -> (FolderTree, Outline<Folder>) {
         let tree = FolderTree([Folder("a", [Folder(id)])])
         tree.slow = ["a"]
@@ -111,13 +110,11 @@ final class OtherOutlineTests: GtkTestCase {
       XCTAssertEqual(window.texts, ["a", "new"], "\(kind)")
       window.window.close()
     }
-    test(.table, TableAdaptor())
-    test(.columns, TableAdaptor())
-    test(.collection, CollectionAdaptor())
   }
 
   @MainActor func testUndoShowsThePreviousOutline() {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    for kind in SourceWindow.Kind.allCases {
+      let adaptor = Adaptor()
       let stack = UndoStack()
       adaptor.undoStack = stack
       let outlines = ["old", "new"].map { outline($0) }
@@ -148,9 +145,6 @@ final class OtherOutlineTests: GtkTestCase {
       XCTAssertEqual(window.selectedTexts, ["new 1"], "\(kind)")
       window.window.close()
     }
-    test(.table, TableAdaptor())
-    test(.columns, TableAdaptor())
-    test(.collection, CollectionAdaptor())
   }
 
   /// A node is expanded below the parent that it has in the new outline.
@@ -192,7 +186,8 @@ final class OtherOutlineTests: GtkTestCase {
   }
 
   @MainActor func testAnotherOutlineKeepsTheSelection() {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    for kind in SourceWindow.Kind.allCases {
+      let adaptor = Adaptor()
       var shown = outline("old")
       func show() { adaptor.setSections([Section(id: 0) { Rows(shown, as: NodeCell.self) }]) }
       show()
@@ -216,9 +211,6 @@ final class OtherOutlineTests: GtkTestCase {
       XCTAssertEqual(window.texts, ["newer 0", "newer 1", "newer 2"], "\(kind)")
       window.window.close()
     }
-    test(.table, TableAdaptor())
-    test(.columns, TableAdaptor())
-    test(.collection, CollectionAdaptor())
   }
 
   @MainActor func testOtherPagesShowTheirOwnModels() {
@@ -251,7 +243,8 @@ final class OtherOutlineTests: GtkTestCase {
   }
 
   @MainActor private func checkTyping(_ note: String, _ describe: () -> any RowContent) {
-    func test<Container: ListView>(_ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>) {
+    for kind in [SourceWindow.Kind.table, .collection] {
+      let adaptor = Adaptor()
       func show() { adaptor.setSections([Section(id: 0) { describe() }]) }
       show()
       let window = SourceWindow(kind, adaptor)
@@ -270,8 +263,6 @@ final class OtherOutlineTests: GtkTestCase {
       XCTAssertEqual(entry?.text, written, "\(note) in the \(kind)")
       window.window.close()
     }
-    test(.table, TableAdaptor())
-    test(.collection, CollectionAdaptor())
   }
 
   @MainActor func testTheSameOutlineKeepsTextThatIsTyped() {

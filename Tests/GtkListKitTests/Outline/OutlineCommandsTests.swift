@@ -22,9 +22,8 @@ final class OutlineCommandsTests: GtkTestCase {
       var marked: [[String]] = []
     }
 
-    init<Container: ListView>(
-      _ kind: SourceWindow.Kind, _ adaptor: Adaptor<Container>, _ tree: FolderTree
-    ) {
+    init(_ kind: SourceWindow.Kind, _ tree: FolderTree) {
+      let adaptor = Adaptor()
       let (heard, outline) = (Heard(), Outline(tree))
       adaptor.dragActions = [.copy]
       adaptor.apply {
@@ -130,13 +129,11 @@ final class OutlineCommandsTests: GtkTestCase {
     _ body: (Subject) throws -> Void
   ) rethrows {
     func tree() -> FolderTree { FolderTree(Folder.many(3, below: "a", depth: 1)) }
-    func use(_ subject: Subject) throws {
+    for kind in SourceWindow.Kind.allCases {
+      let subject = Subject(kind, tree())
       try body(subject)
       subject.window.window.close()
     }
-    try use(Subject(.table, TableAdaptor(), tree()))
-    try use(Subject(.columns, TableAdaptor(), tree()))
-    try use(Subject(.collection, CollectionAdaptor(), tree()))
   }
 
   @MainActor func testCommandsActOnSelectedNodesThatAreShown() throws {

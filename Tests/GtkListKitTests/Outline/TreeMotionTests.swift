@@ -37,11 +37,9 @@ final class TreeMotionTests: GtkTestCase {
     let tree = FolderTree(Folder.many(4, below: "a", depth: 2))
     let outline = Outline(tree)
     outline.expand("a1")
-    func shown<Container: ListView>(_ adaptor: Adaptor<Container>) -> SourceWindow {
-      adaptor.apply { Rows(outline, as: FolderCell.self).height(30) }
-      return SourceWindow(kind, adaptor) { $0.rowHeight = 30 }
-    }
-    let window = kind == .collection ? shown(CollectionAdaptor()) : shown(TableAdaptor())
+    let adaptor = Adaptor()
+    adaptor.apply { Rows(outline, as: FolderCell.self).height(30) }
+    let window = SourceWindow(kind, adaptor) { $0.rowHeight = 30 }
     defer { window.window.close() }
     window.window.rest()
     let before = window.window.picture()

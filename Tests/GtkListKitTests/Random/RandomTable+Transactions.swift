@@ -11,7 +11,7 @@ extension RandomTable {
     }
   }
 
-  private func edit(_ editor: ListEditor<TableContainer>) {
+  private func edit(_ editor: ListEditor) {
     guard let section = openSection(withRows: false) else { return }
     let count = naive.sections[section].rows.count
     let path = ListIndexPath(row: random.below(count), section: section)

@@ -111,7 +111,7 @@ final class SignalRoutingTests: GtkTestCase {
     for offset in [1_000.0, 20_000, 50, 10_000, 10_037] { window.scroll(to: offset) }
     window.table.reloadData()
     window.settle()
-    (window.table.dataSource as? TableAdaptor)?.refreshCell(at: [0, 200])
+    window.table.adaptor?.refreshCell(at: [0, 200])
     XCTAssertEqual(log.names, [])
   }
 

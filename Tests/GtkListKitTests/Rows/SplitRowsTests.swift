@@ -6,7 +6,7 @@ import XCTest
 
 /// Lazy rows of which some are gone or have holders of their own, divided at each row.
 final class SplitRowsTests: GtkTestCase {
-  @MainActor private func ids(_ group: RowGroup<TableContainer>) -> [Int] {
+  @MainActor private func ids(_ group: RowGroup) -> [Int] {
     (0..<group.count).compactMap { (group.holder(at: $0)?.cellData as? Item)?.id }
   }
 

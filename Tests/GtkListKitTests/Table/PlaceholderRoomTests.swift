@@ -22,14 +22,12 @@ final class PlaceholderRoomTests: GtkTestCase {
     _ count: Int, height: Int = 400, _ test: (SourceWindow, WidgetPointer) throws -> Void
   ) throws {
     for kind in SourceWindow.Kind.allCases {
-      func make<Container: ListView>(_ adaptor: Adaptor<Container>) -> SourceWindow {
-        adaptor.setSections(titled(count))
-        return SourceWindow(kind, adaptor, height: height) {
-          ($0 as? ColumnTableView)?.showsSectionsAsNodes = true
-          $0.emptyPlaceholder = .empty("No Letters", message: "Write one", icon: "mail-unread")
-        }
+      let adaptor = Adaptor()
+      adaptor.setSections(titled(count))
+      let window = SourceWindow(kind, adaptor, height: height) {
+        ($0 as? ColumnTableView)?.showsSectionsAsNodes = true
+        $0.emptyPlaceholder = .empty("No Letters", message: "Write one", icon: "mail-unread")
       }
-      let window = kind == .collection ? make(CollectionAdaptor()) : make(TableAdaptor())
       let box = window.list.widgetPointer.children.first { $0.hasStyleClass("list-placeholder") }
       try test(window, XCTUnwrap(box, "no placeholder in the \(kind)"))
       window.window.close()

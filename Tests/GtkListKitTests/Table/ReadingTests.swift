@@ -83,7 +83,7 @@ final class ReadingTests: GtkTestCase {
     XCTAssertEqual(atk_object_get_role(object), ATK_ROLE_LIST_ITEM)
     var activated: [ListIndexPath] = []
     for path: ListIndexPath in [[0, 0], [0, 1], [0, 2]] {
-      (window.table.dataSource as? TableAdaptor)?[path]?.onActivate = { activated.append($1) }
+      window.table.adaptor?[path]?.onActivate = { activated.append($1) }
     }
     XCTAssertEqual(atk_action_do_action(OpaquePointer(object), 0), 1)
     XCTAssertEqual(activated, [[0, 1]])

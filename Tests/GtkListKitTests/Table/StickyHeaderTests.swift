@@ -183,13 +183,13 @@ final class StickyHeaderTests: GtkTestCase {
   }
 
   @MainActor func testEveryDisplayOfAStickyHeaderEndsOnce() {
-    final class Section: SectionViewHolder<TableContainer> {
+    final class Section: SectionViewHolder {
       var open = 0
       override func willDisplayWith(
-        container: TableContainer, header: SectionView, forSection section: Int
+        container: ListView, header: SectionView, forSection section: Int
       ) { open += 1 }
       override func didEndDisplayWith(
-        container: TableContainer, header: SectionView, forSection section: Int
+        container: ListView, header: SectionView, forSection section: Int
       ) { open -= 1 }
     }
     let adaptor = TableAdaptor()

@@ -7,7 +7,7 @@ import XCTest
 /// A drag ends at its point, with its modifiers.
 final class DroppingTests: GtkTestCase {
   private final class Movable: TableCellViewHolder {
-    override func canMoveWith(container: TableContainer, index: ListIndexPath) -> Bool { true }
+    override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
   }
 
   @MainActor private func window() throws -> (ListWindow, TableAdaptor) {

@@ -9,31 +9,20 @@ final class HeaderClickTests: GtkTestCase {
   private enum Place: CaseIterable { case table, collection, sideways }
 
   @MainActor private func window(_ place: Place) throws -> (ListWindow, () -> Bool?) {
-    func fill<Container: ListView>(_ adaptor: Adaptor<Container>) -> () -> Bool? {
-      adaptor.apply {
-        for number in 0..<3 {
-          Section(.init(title: "S\(number)"), header: CollapsibleHeader.self, id: "\(number)") {
-            Rows(Item.many(20), as: ItemCell.self)
-          }
-        }
-      }
-      return { [weak adaptor] in adaptor?.dataSource.first?.isCollapsed }
-    }
-    let list: ListView
-    let isCollapsed: () -> Bool?
-    if place == .table {
-      let (table, adaptor) = (TableView(), TableAdaptor())
-      isCollapsed = fill(adaptor)
-      table.useAdaptor(adaptor)
-      list = table
-    } else {
-      let (collection, adaptor) = (CollectionView(), CollectionAdaptor())
-      isCollapsed = fill(adaptor)
+    let list: ListView = place == .table ? TableView() : CollectionView()
+    if let collection = list as? CollectionView {
       collection.layout = .list(length: .fixed(30))
       collection.scrollsHorizontally = place == .sideways
-      collection.useAdaptor(adaptor)
-      list = collection
     }
+    let adaptor = list.useAdaptor()
+    adaptor.apply {
+      for number in 0..<3 {
+        Section(.init(title: "S\(number)"), header: CollapsibleHeader.self, id: "\(number)") {
+          Rows(Item.many(20), as: ItemCell.self)
+        }
+      }
+    }
+    let isCollapsed = { [weak adaptor] in adaptor?.dataSource.first?.isCollapsed }
     list.hasStickyHeaders = true
     let window = ListWindow(list, width: 300, height: 200)
     try window.show()

@@ -2,13 +2,13 @@ import CGtkListKitGtk3
 import GtkListKit
 
 /// A group of rows with whatever count it is told to claim.
-private final class ClaimingGroup: RowGroup<ListView> {
+private final class ClaimingGroup: RowGroup {
   let claim: () -> Int
 
   init(_ claim: @escaping () -> Int) { self.claim = claim }
 
   override var count: Int { claim() }
-  override func holder(at index: Int) -> CellViewHolder<ListView>? {
+  override func holder(at index: Int) -> CellViewHolder? {
     CellViewHolder(data: index, cellClass: NumberCell.self)
   }
 }
@@ -26,7 +26,7 @@ extension HostileCase {
     claims.flatMap { (name: String, counts: [Int]) -> [HostileCase] in
       HostileLists.cases("groups/\(name)", megabytes: 200) { run, list in
         let adaptor = ListAdaptor()
-        let section = SectionViewHolder<ListView>()
+        let section = SectionViewHolder()
         section.groups = counts.map { count in ClaimingGroup { count } }
         adaptor.dataSource = [section]
         let window = run.show(list, adaptor)
@@ -48,7 +48,7 @@ extension HostileCase {
       var dice = Dice(seed: 31)
       let counts = [-1, 0, 3, 40, 1_000]
       let adaptor = ListAdaptor()
-      let section = SectionViewHolder<ListView>()
+      let section = SectionViewHolder()
       section.groups = (0..<3).map { _ in
         ClaimingGroup { counts[dice.roll() % counts.count] }
       }
@@ -78,7 +78,7 @@ extension HostileCase {
       }
     }
 
-  private static func ask(_ section: SectionViewHolder<ListView>) {
+  private static func ask(_ section: SectionViewHolder) {
     for row in [-5, Int.min, Int.max, 0, section.count] {
       _ = section[row]
       _ = section.dataRow(ofShown: row)

@@ -12,13 +12,13 @@ extension HostileCase {
       [
         sections(kind, "holders") {
           let adaptor = ListAdaptor()
-          adaptor.dataSource = (0..<million).map { _ in SectionViewHolder<ListView>() }
+          adaptor.dataSource = (0..<million).map { _ in SectionViewHolder() }
           return adaptor
         },
         sections(kind, "headers") {
           let adaptor = ListAdaptor()
           adaptor.dataSource = (0..<million).map { _ in
-            SectionViewHolder<ListView>(headerData: "A", headerViewClass: TitleHeader.self)
+            SectionViewHolder(headerData: "A", headerViewClass: TitleHeader.self)
           }
           return adaptor
         },

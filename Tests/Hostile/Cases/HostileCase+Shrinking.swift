@@ -72,7 +72,7 @@ extension HostileCase {
         { run, window, adaptor in
           adaptor.update { $0.remove(ListIndexPath(row: 100, section: 0)) }
           adaptor.update {
-            let holder = CellViewHolder<ListView>(data: 7, cellClass: NumberCell.self)
+            let holder = CellViewHolder(data: 7, cellClass: NumberCell.self)
             _ = $0.insert(holder, at: ListIndexPath(row: 200, section: 0))
           }
           adaptor.update {

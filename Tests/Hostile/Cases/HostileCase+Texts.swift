@@ -64,13 +64,13 @@ extension HostileCase {
 
   // MARK: Ready-made rows
 
-  private static func rows<Container: ListView, Cell: ModelCell>(
-    _ name: String, _ makeList: @escaping () -> Container, _ cell: Cell.Type,
+  private static func rows<Cell: ModelCell>(
+    _ name: String, _ makeList: @escaping () -> ListView, _ cell: Cell.Type,
     _ model: @escaping (String) -> Cell.Model
   ) -> [HostileCase] {
     let hostileCase = texts("\(name)/\(cell)") { text in
       let list = makeList()
-      let adaptor = Adaptor<Container>()
+      let adaptor = Adaptor()
       list.useAdaptor(adaptor)
       adaptor.apply { Section { Rows((0..<4).map { _ in model(text) }, as: cell) } }
       return list

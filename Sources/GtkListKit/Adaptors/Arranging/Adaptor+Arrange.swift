@@ -90,7 +90,7 @@ extension Adaptor {
   /// Arranges a section, or those of its outlines that are new here, without telling the list. False
   /// where an outline has to wait, as it is large.
   @discardableResult
-  final func arrangeIfNeeded(_ section: SectionViewHolder<Container>) -> Bool {
+  final func arrangeIfNeeded(_ section: SectionViewHolder) -> Bool {
     var isDone = true
     for outline in section.outlines where !outline.wasArranged(by: arranger, in: self) {
       if let pass = outline.pass(for: arranger) {
@@ -115,12 +115,12 @@ extension Adaptor {
   }
 
   /// Whether there are so many rows that arranging them here and now would be felt.
-  final func waitsForArranging(_ sections: [SectionViewHolder<Container>]) -> Bool {
+  final func waitsForArranging(_ sections: [SectionViewHolder]) -> Bool {
     arranger != nil && isLarge(sections)
   }
 
   /// The rows of outlines do not count.
-  private func isLarge(_ sections: [SectionViewHolder<Container>]) -> Bool {
+  private func isLarge(_ sections: [SectionViewHolder]) -> Bool {
     let count = sections.reduce(0) { $0 + $1.flatCount }
     return count > ArrangementPass.mostRowsAtOnce
   }
@@ -164,14 +164,12 @@ extension Adaptor {
   final var firstSection: Int { host?.firstSection ?? 0 }
 
   /// Whether the list goes on showing the sections that it shows, however many rows they have.
-  final func showsSameSections(_ view: Container) -> Bool {
+  final func showsSameSections(_ view: ListView) -> Bool {
     view.map.showsSameSectionViews(as: view.currentMap())
   }
 
   /// Tells the list that the sections are arranged otherwise.
-  final func show(
-    _ passes: SectionPasses<Container>, by next: RowArranger?, _ animated: Bool
-  ) {
+  final func show(_ passes: SectionPasses, by next: RowArranger?, _ animated: Bool) {
     let former = arranger
     arranger = next
     if let next, let edited = rowUnderEditor {
@@ -235,7 +233,7 @@ extension Adaptor {
 
   /// False where the list is reloaded instead, or learns of it later.
   private func show(
-    _ passes: SectionPasses<Container>, _ numbers: [Int], _ animated: Bool, reloads: Bool = false,
+    _ passes: SectionPasses, _ numbers: [Int], _ animated: Bool, reloads: Bool = false,
     _ reload: () -> Void
   ) -> Bool {
     view?.forgetDeletion()

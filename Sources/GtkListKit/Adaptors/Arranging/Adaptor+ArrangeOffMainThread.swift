@@ -6,9 +6,9 @@ extension Adaptor {
   /// What an attempt has come to.
   private enum Attempt {
     /// The list shows all rows as they are by now, and there may be nodes to be expanded.
-    case done(SectionPasses<Container>)
+    case done(SectionPasses)
     /// The list shows the rows as they were read, or without those that have come since.
-    case shownAsRead(SectionPasses<Container>)
+    case shownAsRead(SectionPasses)
     /// Nothing was left to be done.
     case arranged
     /// Data have changed in ways that cannot be followed, or somebody else arranges them now.
@@ -77,7 +77,7 @@ extension Adaptor {
   }
 
   /// Waits until the list can be changed. False when the task was cancelled.
-  private func becomesFree(_ passes: SectionPasses<Container>? = nil) async -> Bool {
+  private func becomesFree(_ passes: SectionPasses? = nil) async -> Bool {
     var slice = MainSlice()
     var hasPaused = false
     while !isFree || !(passes?.areFree ?? true), !Task.isCancelled {

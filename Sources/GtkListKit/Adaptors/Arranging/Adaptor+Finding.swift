@@ -39,7 +39,7 @@ extension Adaptor {
 
   /// The folded texts of a section's rows.
   private func keys<Model: Sendable>(
-    of read: FindingPass<Container>, _ searched: SearchedText<Model>, _ texts: FoundTexts
+    of read: FindingPass, _ searched: SearchedText<Model>, _ texts: FoundTexts
   ) async -> ByteKeys {
     if let known = texts.texts(of: read.section, at: read.revision) { return known }
     var keys = ByteKeys()
@@ -69,9 +69,9 @@ extension Adaptor {
 }
 
 /// A section that is looked through, as it was shown when that began.
-private struct FindingPass<Container: ListView> {
-  let section: SectionViewHolder<Container>
-  let groups: [RowGroup<Container>]
+private struct FindingPass {
+  let section: SectionViewHolder
+  let groups: [RowGroup]
   let revision: [Int]
   let place: Place
 
@@ -87,7 +87,7 @@ private struct FindingPass<Container: ListView> {
     }
   }
 
-  init(_ section: SectionViewHolder<Container>, rows: Range<Int>) {
+  init(_ section: SectionViewHolder, rows: Range<Int>) {
     self.section = section
     let shown = section.shownGroups
     revision = [Int(section.groupsRevision)] + shown.map(\.revision)

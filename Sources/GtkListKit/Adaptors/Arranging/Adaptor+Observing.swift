@@ -4,7 +4,7 @@ internal import GtkListKitCore
 extension Adaptor {
   /// Reads what a row is arranged by, where its models may be observable, while its cell is filled:
   /// the cell is out of date, then, when that changes.
-  final func noteKeys(of holder: CellViewHolder<Container>) {
+  final func noteKeys(of holder: CellViewHolder) {
     guard let arranger, let view,
       arranger.arrangesObservables || view.pendingBinding.observedViews.areAny
     else { return }
@@ -17,7 +17,7 @@ extension Adaptor {
       arranger.arrangesObservables || view.pendingBinding.observedViews.areAny
     else { return }
     for cell in view.boundCells {
-      guard let holder = cell.representedObject as? CellViewHolder<Container> else { continue }
+      guard let holder = cell.representedObject as? CellViewHolder else { continue }
       view.pendingBinding.observedViews.notingMore(in: cell) { noteKeys(of: holder) }
     }
   }

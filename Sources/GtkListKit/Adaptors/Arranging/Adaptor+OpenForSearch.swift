@@ -22,7 +22,7 @@ extension Adaptor {
 
   /// Opens a section for as long as a search lasts, if one does. True when it was closed.
   @discardableResult
-  final func openForSearch(_ section: SectionViewHolder<Container>) -> Bool {
+  final func openForSearch(_ section: SectionViewHolder) -> Bool {
     guard section.isCollapsed, arranger?.isSearch ?? false else { return false }
     section.isOpenForSearch = true
     section.isCollapsedNow = false

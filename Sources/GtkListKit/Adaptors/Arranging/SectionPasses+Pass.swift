@@ -6,22 +6,22 @@ extension SectionPasses {
   @MainActor
   final class Pass {
     /// Who shows the rows, or those that have taken their place.
-    private(set) var section: SectionViewHolder<Container>
+    private(set) var section: SectionViewHolder
     /// What arranges the flat rows; nil where they are shown as the data have them, and where all are
     /// outlines'.
     let rows: ArrangementPass?
     /// The outlines that are arranged.
     private let outlines: [ObjectIdentifier: ArrangementPass]
     /// The rows that were read, which edits of the section leave as they are.
-    private let groups: [RowGroup<Container>]
-    private let revision: ArrangedRows<Container>.GroupRevision
-    private let flatRevision: ArrangedRows<Container>.GroupRevision
-    private let shownGroups: [RowGroup<Container>]
+    private let groups: [RowGroup]
+    private let revision: ArrangedRows.GroupRevision
+    private let flatRevision: ArrangedRows.GroupRevision
+    private let shownGroups: [RowGroup]
     /// How the rows were arranged by then; nil where the list still shows others.
     private var former: Arrangement?
     private var change: SectionChange?
     /// Who was selected, where nobody knows what has become of an outline since it was read.
-    private var selected: FormerSelection<Container>?
+    private var selected: FormerSelection?
     /// Whether nobody knows what has become of the rows since they were read.
     private var isOutdated = false
     /// Whether all new rows have found their places.
@@ -29,7 +29,7 @@ extension SectionPasses {
 
     /// Reads a section, which remembers its edits from now on.
     init(
-      _ section: SectionViewHolder<Container>, for arranger: RowArranger?,
+      _ section: SectionViewHolder, for arranger: RowArranger?,
       _ outlines: [ObjectIdentifier: ArrangementPass]
     ) {
       self.section = section
@@ -66,7 +66,7 @@ extension SectionPasses {
     /// Looks at what has become of the rows since they were read. False where that cannot be followed.
     ///
     /// - Parameter successor: the section that has taken the place of this one.
-    func follow(to successor: SectionViewHolder<Container>, by arranger: RowArranger?) -> Bool {
+    func follow(to successor: SectionViewHolder, by arranger: RowArranger?) -> Bool {
       let isSame = successor === section
       guard !isSame || section.revision != revision else { return true }
       section = successor
@@ -123,7 +123,7 @@ extension SectionPasses {
     }
 
     /// Selects them again: those that are not shown wait in their outline.
-    private func selectAgain(in adaptor: Adaptor<Container>) {
+    private func selectAgain(in adaptor: Adaptor) {
       var rows = selected?.rows(of: section) ?? RowSet()
       for (outline, all) in section.outlineRows {
         let own = outline.remembered(selectedIn: adaptor).rangeArray
@@ -160,7 +160,7 @@ extension SectionPasses {
 
     /// Selects what was selected among the rows as they are arranged now, and says how the list gets
     /// there; nil where nobody knows.
-    func selectAnew(in adaptor: Adaptor<Container>) -> ArrangementChange? {
+    func selectAnew(in adaptor: Adaptor) -> ArrangementChange? {
       let isTree = section.holdsTree
       var found = change
       if found?.selected != section.selection.rows

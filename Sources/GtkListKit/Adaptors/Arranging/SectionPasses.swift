@@ -1,13 +1,13 @@
 /// Sections on their way to another arrangement, all of them together, with the outlines that they
 /// show.
 @MainActor
-struct SectionPasses<Container: ListView> {
+struct SectionPasses {
   private let sections: [Pass]
   private let outlines: [ObjectIdentifier: ArrangementPass]
 
   /// Sections of which only some outlines are arranged.
   init(
-    of sections: [SectionViewHolder<Container>], for arranger: RowArranger? = nil,
+    of sections: [SectionViewHolder], for arranger: RowArranger? = nil,
     _ outlines: [ObjectIdentifier: ArrangementPass]
   ) {
     self.sections = sections.map { Pass($0, for: arranger, outlines) }
@@ -15,7 +15,7 @@ struct SectionPasses<Container: ListView> {
   }
 
   /// What is to be done for an arranger; nil leaves all as data and sources have it.
-  init(of sections: [SectionViewHolder<Container>], for arranger: RowArranger?) {
+  init(of sections: [SectionViewHolder], for arranger: RowArranger?) {
     var outlines: [ObjectIdentifier: ArrangementPass] = [:]
     for outline in sections.lazy.flatMap(\.outlines)
     where outlines[ObjectIdentifier(outline)] == nil {
@@ -52,7 +52,7 @@ struct SectionPasses<Container: ListView> {
   }
 
   /// Whether the rows of sections are those that were read, or it is known what has become of them.
-  func follow(to now: [SectionViewHolder<Container>], by arranger: RowArranger?) -> Bool {
+  func follow(to now: [SectionViewHolder], by arranger: RowArranger?) -> Bool {
     let former = sections.map(\.section)
     let areSame = now.elementsEqual(former, by: ===)
     let pairs = areSame ? nil : SectionPairs(of: former, in: now)
@@ -67,7 +67,7 @@ struct SectionPasses<Container: ListView> {
   }
 
   /// Shows a row of a section at its place although the filter excludes it.
-  func hold(_ dataRow: Int, of section: SectionViewHolder<Container>, by arranger: RowArranger) {
+  func hold(_ dataRow: Int, of section: SectionViewHolder, by arranger: RowArranger) {
     sections.first { $0.section === section }?.hold(dataRow, by: arranger)
   }
 
@@ -81,9 +81,7 @@ struct SectionPasses<Container: ListView> {
   }
 
   /// How the list gets to what its sections are by now; nil for those of which nobody knows.
-  func changes(
-    of sections: [SectionViewHolder<Container>], in adaptor: Adaptor<Container>
-  ) -> [ArrangementChange?] {
+  func changes(of sections: [SectionViewHolder], in adaptor: Adaptor) -> [ArrangementChange?] {
     var passes: [ObjectIdentifier: Pass] = [:]
     for pass in self.sections { passes[ObjectIdentifier(pass.section)] = pass }
     return sections.map { passes[ObjectIdentifier($0)]?.selectAnew(in: adaptor) }

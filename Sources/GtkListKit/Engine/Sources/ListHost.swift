@@ -45,13 +45,13 @@ public final class ListHost {
   /// Whether the source fills all of the list.
   var isWholeList: Bool { part == nil }
 
-  /// Has a source fill this place. One for another kind of list is reported, and fills nothing.
+  /// Fills this place from a source. A source that refuses the list is reported, and fills nothing.
   public func attach(_ source: any ListSource) -> Bool {
     if source.attach(to: self) { return true }
     ListReport(
       .wrongClass,
-      "\(type(of: source)) is for another kind of list",
-      fix: "Use a \(list.map { type(of: $0).adaptorName } ?? "source for this kind of list").",
+      "\(type(of: source)).attach(to:) returned false; the list shows no rows of it",
+      fix: "Return true from attach(to:), or pass another source.",
       view: list.map { type(of: $0) }
     ).send()
     return false

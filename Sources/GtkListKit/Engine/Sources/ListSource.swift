@@ -4,8 +4,9 @@
 /// has some of the list's sections and counts them from 0 all the same.
 @MainActor
 public protocol ListSource: ListDataSource, ListDelegate {
-  /// The source is to fill a list, or some sections of it. False when it is for another kind of
-  /// list.
+  /// Fills a list, or some sections of it, from now on.
+  ///
+  /// - Returns: false if the source refuses the list. That is reported.
   func attach(to host: ListHost) -> Bool
   /// The source fills nothing any more.
   func detach()

@@ -5,7 +5,7 @@ internal import GtkListKitCore
 extension ListView {
   /// Fills the list from a source, which the list keeps alive; nil empties it.
   ///
-  /// A source serves one list: used by a second, it leaves the first. One for another kind of list is
+  /// A source serves one list: used by a second, it leaves the first. A source that refuses the list is
   /// reported and changes nothing.
   ///
   /// - Parameters:

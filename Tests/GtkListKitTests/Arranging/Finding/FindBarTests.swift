@@ -15,14 +15,12 @@ private struct FindWindow {
   var list: ListView { host.list }
   var cursor: Int? { list.cursorRowNumber }
 
-  init<Container: ListView>(_ list: Container, _ contacts: [Contact]) {
+  init(_ list: ListView, _ contacts: [Contact]) {
     self.init(list, Rows(contacts, as: ContactCell.self))
   }
 
-  init<Container: ListView>(
-    _ list: Container, _ rows: Rows<some RandomAccessCollection<Contact>, ContactCell>
-  ) {
-    let adaptor = Adaptor<Container>()
+  init(_ list: ListView, _ rows: Rows<some RandomAccessCollection<Contact>, ContactCell>) {
+    let adaptor = Adaptor()
     adaptor.apply { Section { rows } }
     list.useSource(adaptor)
     find = FindBar(for: list, in: SearchedText<Contact>(\.name))
@@ -99,13 +97,13 @@ final class FindBarTests: GtkTestCase {
   private func inEveryList(_ contacts: [Contact], _ body: (FindWindow) -> Void) {
     // One after the other: a window would cover the one before.
     let makers: [() -> FindWindow] = [
-      { FindWindow(TableView() as TableContainer, contacts) },
+      { FindWindow(TableView(), contacts) },
       {
         let table = ColumnTableView()
         table.columns = [
           TableColumn<Contact>("Name", \.name), TableColumn<Contact>("Note", \.note),
         ]
-        return FindWindow(table as TableContainer, contacts)
+        return FindWindow(table, contacts)
       },
       {
         let collection = CollectionView()
@@ -354,7 +352,7 @@ final class FindBarTests: GtkTestCase {
 
   @MainActor
   func testLinesThatComeWithoutAPauseAreMarkedAndCounted() {
-    for list in [TableView() as TableContainer, ColumnTableView() as TableContainer] {
+    for list in [TableView(), ColumnTableView()] as [ListView] {
       (list as? ColumnTableView)?.columns = [TableColumn<Contact>("Name", \.name)]
       list.followsEnd = true
       let log = LogRows<Contact>(capacity: 50_000)
@@ -384,7 +382,7 @@ final class FindBarTests: GtkTestCase {
 
   @MainActor
   func testALineIsMarkedBeforeItIsCounted() {
-    for list in [TableView() as TableContainer, ColumnTableView() as TableContainer] {
+    for list in [TableView(), ColumnTableView()] as [ListView] {
       (list as? ColumnTableView)?.columns = [TableColumn<Contact>("Name", \.name)]
       list.followsEnd = true
       let log = LogRows<Contact>(capacity: 50_000)
@@ -406,7 +404,7 @@ final class FindBarTests: GtkTestCase {
     let log = LogRows<Contact>(capacity: 20_000)
     func name(_ id: Int) -> String { id % 7 == 0 ? "Ada \(id)" : "Ken \(id)" }
     log.append(contentsOf: (0..<20_000).map { Contact(id: $0, name: name($0)) })
-    let window = FindWindow(TableView() as TableContainer, Rows(log, as: ContactCell.self))
+    let window = FindWindow(TableView(), Rows(log, as: ContactCell.self))
     window.find.open()
     for _ in 0..<10 {
       window.find.text = ""
@@ -490,7 +488,7 @@ final class FindBarTests: GtkTestCase {
 
   @MainActor
   func testTheListMayGoWhileItIsOpen() {
-    let window = FindWindow(TableView() as TableContainer, Contact.many(20_000))
+    let window = FindWindow(TableView(), Contact.many(20_000))
     window.find.open()
     window.find.text = "contact"
     gtk_widget_destroy(window.list.widgetPointer)

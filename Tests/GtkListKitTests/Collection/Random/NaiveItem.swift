@@ -106,7 +106,7 @@ final class NaiveHolder: CollectionCellViewHolder {
     self.record = record
   }
 
-  override func with(data: Any?) -> CellViewHolder<CollectionView> {
+  override func with(data: Any?) -> CellViewHolder {
     let copy = super.with(data: data)
     (copy as? NaiveHolder)?.record = record
     return copy
@@ -119,11 +119,9 @@ final class NaiveHolder: CollectionCellViewHolder {
 
   override var knowsSize: Bool { record?.givesSizes ?? false }
 
-  override func canMoveWith(container: CollectionView, index: ListIndexPath) -> Bool { true }
+  override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
 
-  override func willDisplayWith(
-    container: CollectionView, cell: ListCell, index: ListIndexPath
-  ) {
+  override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     guard let record, let item else { return }
     if record.displayed[item.id] != nil { record.problem = "\(item.text) is displayed twice" }
     if (cell as? NaiveCell)?.item?.id != item.id {
@@ -132,9 +130,7 @@ final class NaiveHolder: CollectionCellViewHolder {
     record.displayed[item.id] = ObjectIdentifier(self)
   }
 
-  override func didEndDisplayWith(
-    container: CollectionView, cell: ListCell, index: ListIndexPath
-  ) {
+  override func didEndDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
     guard let record, let item else { return }
     if record.displayed[item.id] != ObjectIdentifier(self) {
       record.problem = "\(item.text) leaves by another holder than it came"
@@ -142,16 +138,16 @@ final class NaiveHolder: CollectionCellViewHolder {
     record.displayed[item.id] = nil
   }
 
-  override func didSelectWith(container: CollectionView, index: ListIndexPath) {
+  override func didSelectWith(container: ListView, index: ListIndexPath) {
     if let item { record?.selected.append(item.id) }
   }
 
-  override func didDeselectWith(container: CollectionView, index: ListIndexPath) {
+  override func didDeselectWith(container: ListView, index: ListIndexPath) {
     if let item { record?.deselected.append(item.id) }
   }
 
   override func handleEvent(
-    withName name: EventName, value: EventValue?, container: CollectionView, cell: ListCell,
+    withName name: EventName, value: EventValue?, container: ListView, cell: ListCell,
     index: ListIndexPath
   ) {
     if let item { record?.events.append((item.id, index)) }

@@ -6,11 +6,11 @@ import XCTest
 @testable import GtkListKit
 
 /// Keeps the names of those that got events.
-final class LineHolder: CellViewHolder<TableContainer> {
+final class LineHolder: CellViewHolder {
   static var names: [String] = []
 
   override func handleEvent(
-    withName name: EventName, value: EventValue?, container: TableContainer, cell: ListCell,
+    withName name: EventName, value: EventValue?, container: ListView, cell: ListCell,
     index: ListIndexPath
   ) {
     Self.names.append((cellData as? InvoiceLine)?.name ?? "")

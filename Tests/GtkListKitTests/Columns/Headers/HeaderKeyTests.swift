@@ -110,7 +110,7 @@ final class HeaderKeyTests: GtkTestCase {
     let (window, _) = window()
     window.table.columns[1].sortKey = SortKey<InvoiceLine>(\.count, .descending)
     let header = try XCTUnwrap(window.header("Count"))
-    let adaptor = try XCTUnwrap(window.table.dataSource as? TableAdaptor)
+    let adaptor = try XCTUnwrap(window.table.adaptor)
     let rows: () -> [Int] = {
       (0..<3).compactMap { (adaptor[0, $0]?.cellData as? InvoiceLine)?.count }
     }

@@ -7,9 +7,7 @@ import XCTest
 /// Changes of the data.
 extension RandomColumns {
   /// Carries out edits of one named change.
-  private func change(
-    _ name: String, _ body: (ListEditor<TableContainer>) -> Void
-  ) {
+  private func change(_ name: String, _ body: (ListEditor) -> Void) {
     note(name)
     naive.remember()
     adaptor.update(name, body)
@@ -30,7 +28,7 @@ extension RandomColumns {
     change("insert") { insert($0) }
   }
 
-  private func insert(_ editor: ListEditor<TableContainer>) {
+  private func insert(_ editor: ListEditor) {
     let section = random.below(naive.sections.count)
     let shown = naive.arranged(section)
     let row = random.below(shown.count + 1)
@@ -46,7 +44,7 @@ extension RandomColumns {
     change("remove") { remove(path, $0) }
   }
 
-  private func remove(_ path: ListIndexPath, _ editor: ListEditor<TableContainer>) {
+  private func remove(_ path: ListIndexPath, _ editor: ListEditor) {
     let row = naive.arranged(path.section)[path.row]
     note("-\(naive.sections[path.section].rows.remove(at: row).id)")
     editor.remove(path)
@@ -62,9 +60,7 @@ extension RandomColumns {
     return naive.order.isEmpty || target != path.section ? target : nil
   }
 
-  private func move(
-    _ path: ListIndexPath, _ target: Int, _ editor: ListEditor<TableContainer>
-  ) {
+  private func move(_ path: ListIndexPath, _ target: Int, _ editor: ListEditor) {
     let row = naive.arranged(path.section)[path.row]
     let part = naive.sections[path.section].rows.remove(at: row)
     let shown = naive.arranged(target)
@@ -81,7 +77,7 @@ extension RandomColumns {
     change("set") { setPart(path, $0) }
   }
 
-  private func setPart(_ path: ListIndexPath, _ editor: ListEditor<TableContainer>) {
+  private func setPart(_ path: ListIndexPath, _ editor: ListEditor) {
     let row = naive.arranged(path.section)[path.row]
     var part = naive.sections[path.section].rows[row]
     part.name += "'"

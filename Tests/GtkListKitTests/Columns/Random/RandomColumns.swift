@@ -112,7 +112,7 @@ final class RandomColumns: RandomSubject {
     holder.headerData = section.title
     holder.isCollapsed = section.isCollapsed
     if isLazy {
-      holder.groups = [Rows(section.rows).makeGroup(for: TableContainer.self)]
+      holder.groups = [Rows(section.rows).makeGroup()]
     } else {
       holder.cellHolders = section.rows.map { self.holder(of: $0) }
     }

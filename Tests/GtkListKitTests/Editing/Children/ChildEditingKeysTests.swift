@@ -28,14 +28,14 @@ final class ChildEditingKeysTests: GtkTestCase {
       XCTAssertNil(window.edited)
       XCTAssertNil(window.entry)
       XCTAssertEqual(window.contact(0)?.name, "New")
-      XCTAssertEqual(window.anyList.cellForRow(at: [0, 0])?["name"].text, "New")
+      XCTAssertEqual(window.list.cellForRow(at: [0, 0])?["name"].text, "New")
       XCTAssertEqual(window.takenEvents(), ["New string(\"New\") at [0, 0]"])
       XCTAssertEqual(window.host.focusedPath, [0, 0])
       XCTAssertEqual(window.stack.undoName, "Edit Name")
       XCTAssert(window.stack.undo())
       window.host.settle()
       XCTAssertEqual(window.contact(0)?.name, "Contact 0")
-      XCTAssertEqual(window.anyList.cellForRow(at: [0, 0])?["name"].text, "Contact 0")
+      XCTAssertEqual(window.list.cellForRow(at: [0, 0])?["name"].text, "Contact 0")
       XCTAssertFalse(window.stack.canUndo)
       XCTAssert(window.stack.redo())
       XCTAssertEqual(window.contact(0)?.name, "New")
@@ -71,8 +71,8 @@ final class ChildEditingKeysTests: GtkTestCase {
   @MainActor
   func testARefusalIsSaidAtTheChildAndTheEditGoesOn() {
     inEveryList(Contact.many(5)) { window in
-      XCTAssert(window.anyList.beginEditing(at: [0, 1], child: "age"))
-      let accessible = Accessible(of: window.anyList.presenter.widget)
+      XCTAssert(window.list.beginEditing(at: [0, 1], child: "age"))
+      let accessible = Accessible(of: window.list.presenter.widget)
       accessible?.listen("announcement")
       window.type("-4")
       window.press(GDK_KEY_Return)
@@ -83,7 +83,7 @@ final class ChildEditingKeysTests: GtkTestCase {
       XCTAssertFalse(window.stack.canUndo)
       window.write("four")
       XCTAssertNil(window.rejection, "writing takes it back")
-      XCTAssertFalse(window.anyList.endEditing())
+      XCTAssertFalse(window.list.endEditing())
       XCTAssertEqual(
         window.rejection, "“four” does not fit here; it takes a whole number, such as 12")
       window.write("4")
@@ -104,13 +104,13 @@ final class ChildEditingKeysTests: GtkTestCase {
         XCTAssertEqual(window.edited, expected)
       }
       XCTAssertEqual(window.contact(0)?.name, "A")
-      XCTAssertEqual(window.anyList.selectedIndexPaths, [[0, 1]])
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1]])
       window.press(GDK_KEY_ISO_Left_Tab, .shift)
       XCTAssertEqual(window.edited, "note 0")
       window.write("Hello")
       window.press(GDK_KEY_Escape)
       XCTAssertNil(window.contact(0)?.note)
-      window.anyList.beginEditing(at: [0, 2], child: "note")
+      window.list.beginEditing(at: [0, 2], child: "note")
       window.press(GDK_KEY_Tab)
       XCTAssertNil(window.edited, "behind the last there is nothing")
       XCTAssertEqual(window.host.focusedPath, [0, 2])
@@ -135,13 +135,13 @@ final class ChildEditingKeysTests: GtkTestCase {
   @MainActor
   func testAValueIsChosenFromWhatThereIs() {
     inEveryList(Contact.many(3)) { window in
-      XCTAssert(window.anyList.beginEditing(at: [0, 1], child: "kind"))
-      guard let combo = window.anyList.cellEdits.current?.editor.control else {
+      XCTAssert(window.list.beginEditing(at: [0, 1], child: "kind"))
+      guard let combo = window.list.cellEdits.current?.editor.control else {
         return XCTFail("no editor")
       }
       XCTAssert(combo.isA(gtk_combo_box_get_type()))
       gtk_combo_box_set_active(combo.of(GtkComboBox.self), 1)
-      XCTAssert(window.anyList.endEditing())
+      XCTAssert(window.list.endEditing())
       XCTAssertEqual(window.contact(1)?.kind, .home)
     }
   }
@@ -149,11 +149,11 @@ final class ChildEditingKeysTests: GtkTestCase {
   @MainActor
   func testAHiddenChildIsEditedInThePlaceOfTheRow() {
     inEveryList(Contact.many(3)) { window in
-      XCTAssert(window.anyList.beginEditing(at: [0, 1], child: "note"))
+      XCTAssert(window.list.beginEditing(at: [0, 1], child: "note"))
       window.type("Hello")
       window.press(GDK_KEY_Return)
       XCTAssertEqual(window.contact(1)?.note, "Hello")
-      XCTAssertEqual(window.anyList.cellForRow(at: [0, 1])?["note"].isVisible, true)
+      XCTAssertEqual(window.list.cellForRow(at: [0, 1])?["note"].isVisible, true)
       XCTAssertEqual(window.stack.undoName, "Edit Remark")
       XCTAssertEqual(window.takenEvents(), [], "the edit sends an event of its own")
     }
@@ -186,9 +186,9 @@ final class ChildEditingKeysTests: GtkTestCase {
   @MainActor
   func testWhatCannotBeEditedIsReported() {
     inEveryList(Contact.many(3)) { window in
-      XCTAssertFalse(window.anyList.beginEditing(at: [0, 0], child: "address"))
+      XCTAssertFalse(window.list.beginEditing(at: [0, 0], child: "address"))
       Reports.expect(.edit)
-      XCTAssertFalse(window.anyList.beginEditing(at: [0, 9]))
+      XCTAssertFalse(window.list.beginEditing(at: [0, 9]))
       Reports.expect(.indexOutOfRange)
       XCTAssertNil(window.edited)
     }

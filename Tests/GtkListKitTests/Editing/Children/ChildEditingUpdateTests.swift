@@ -8,9 +8,9 @@ import XCTest
 final class ChildEditingUpdateTests: GtkTestCase {
   /// Row 2 is edited, and “New” stands in the editor.
   @MainActor
-  private func editing(_ count: Int = 20, _ body: (any AnyChildEditingWindow) -> Void) {
+  private func editing(_ count: Int = 20, _ body: (ChildEditingWindow) -> Void) {
     inEveryList(Contact.many(count)) { window in
-      XCTAssert(window.anyList.beginEditing(at: [0, 2]))
+      XCTAssert(window.list.beginEditing(at: [0, 2]))
       window.type("New")
       XCTAssertEqual(window.edited, "name 2")
       body(window)
@@ -46,7 +46,7 @@ final class ChildEditingUpdateTests: GtkTestCase {
   func testTheEditedRowMovesWhereItsNewValueBelongs() {
     inEveryList(Contact.many(8)) { window in
       window.sortByName()
-      window.anyList.beginEditing(at: [0, 2])
+      window.list.beginEditing(at: [0, 2])
       window.type("Zebra")
       window.press(GDK_KEY_Return)
       XCTAssertEqual(window.names.last, "Zebra")
@@ -58,7 +58,7 @@ final class ChildEditingUpdateTests: GtkTestCase {
   func testARowThatGoesTakesItsEditWithItAndSaysWhatWasWritten() {
     editing { window in
       var abandoned: [RefusedCell] = []
-      window.anyList.onEditAbandoned = { abandoned.append($0) }
+      window.list.onEditAbandoned = { abandoned.append($0) }
       window.remove(2)
       XCTAssertNil(window.edited)
       XCTAssertNil(window.entry)
@@ -117,10 +117,10 @@ final class ChildEditingUpdateTests: GtkTestCase {
   @MainActor
   func testTheListMayEndInTheMiddleOfAnEdit() {
     editing { window in
-      gtk_widget_destroy(window.anyList.widgetPointer)
+      gtk_widget_destroy(window.list.widgetPointer)
       XCTAssertNil(window.edited)
       EventLoop.drain()
-      XCTAssert(window.anyList.isDestroyed)
+      XCTAssert(window.list.isDestroyed)
     }
   }
 }

@@ -7,15 +7,15 @@ import XCTest
 
 /// A list of contacts whose children can be edited, on screen, with an undo stack.
 @MainActor
-final class ChildEditingWindow<Container: ListView> {
+final class ChildEditingWindow {
   let host: RowWindow
-  let list: Container
-  let adaptor = Adaptor<Container>()
+  let list: ListView
+  let adaptor = Adaptor()
   let stack = UndoStack()
   /// The events that rows got, in order.
   private(set) var events: [String] = []
 
-  init(_ list: Container, _ contacts: [Contact], height: Int = 300) {
+  init(_ list: ListView, _ contacts: [Contact], height: Int = 300) {
     self.list = list
     host = RowWindow(list: list, width: 360, height: height, isShown: false)
     list.selectionMode = .multiple
@@ -88,58 +88,28 @@ final class ChildEditingWindow<Container: ListView> {
 extension GtkTestCase {
   /// Tries something with a table, a list in a collection and a grid.
   @MainActor
-  func inEveryList(
-    _ contacts: [Contact], _ body: (any AnyChildEditingWindow) -> Void
-  ) {
-    let table = ChildEditingWindow<TableContainer>(TableView(), contacts)
+  func inEveryList(_ contacts: [Contact], _ body: (ChildEditingWindow) -> Void) {
+    let table = ChildEditingWindow(TableView(), contacts)
     body(table)
     table.host.close()
     for layout in [CollectionLayout.list(), .grid(.count(1))] {
       let collection = CollectionView()
       collection.layout = layout
-      let window = ChildEditingWindow<CollectionView>(collection, contacts)
+      let window = ChildEditingWindow(collection, contacts)
       body(window)
       window.host.close()
     }
   }
 }
 
-@MainActor
-protocol AnyChildEditingWindow: AnyObject {
-  var host: RowWindow { get }
-  var anyList: ListView { get }
-  var stack: UndoStack { get }
-  var names: [String] { get }
-  var edited: String? { get }
-  var entry: WidgetPointer? { get }
-  var entryText: String? { get }
-  var isWriting: Bool { get }
-  var rejection: String? { get }
-  func contact(_ row: Int) -> Contact?
-  func takenEvents() -> [String]
-  func insert(_ contact: Contact, at row: Int)
-  func remove(_ row: Int)
-  func replace(_ contact: Contact, at row: Int)
-  func reorder(_ rows: [Int])
-  func arrange(_ arrangement: RowArrangement<Contact>)
-  func assertIsOverItsChild(file: StaticString, line: UInt)
-}
-
-extension AnyChildEditingWindow {
+extension ChildEditingWindow {
   func press(_ key: Int32, _ modifiers: Modifiers = []) { host.press(key, modifiers) }
   func type(_ text: String) { host.type(text) }
-  func assertIsOverItsChild(line: UInt = #line) {
-    assertIsOverItsChild(file: #filePath, line: line)
-  }
   func sortByName() { arrange(RowArrangement(sort: [SortKey<Contact>(\.name)])) }
   /// Puts other text into the editor.
   func write(_ text: String) {
     entry.map { gtk_entry_set_text($0.of(GtkEntry.self), text) }
   }
-}
-
-extension ChildEditingWindow: AnyChildEditingWindow {
-  var anyList: ListView { list }
 
   func insert(_ contact: Contact, at row: Int) {
     adaptor.update { $0.insert(contact, as: ContactCell.self, at: [0, row]) }

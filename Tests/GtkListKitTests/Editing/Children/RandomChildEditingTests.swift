@@ -28,7 +28,7 @@ final class RandomChildEditingTests: GtkTestCase {
 /// A list of contacts that is edited and changed at random, and what it ought to hold.
 @MainActor
 private struct RandomChildEditing {
-  private let window: any AnyChildEditingWindow
+  private let window: ChildEditingWindow
   private var random: SplitMix64
   private var contacts: [Contact] = Contact.many(60)
   private var nextID = 60
@@ -37,7 +37,7 @@ private struct RandomChildEditing {
   private var history: [[Contact]] = []
   private(set) var log: [String] = []
 
-  init(_ window: any AnyChildEditingWindow, seed: UInt64) {
+  init(_ window: ChildEditingWindow, seed: UInt64) {
     self.window = window
     random = SplitMix64(seed: seed)
   }
@@ -61,7 +61,7 @@ private struct RandomChildEditing {
     let row = Int.random(in: 0..<contacts.count, using: &random)
     commit()
     let child = Bool.random(using: &random) ? "name" : "age"
-    guard window.anyList.beginEditing(at: [0, row], child: child) else { return }
+    guard window.list.beginEditing(at: [0, row], child: child) else { return }
     let contact = contacts[row]
     edited = (contact.id, child, child == "name" ? contact.name : "\(contact.age)")
     log.append("edit \(child) of \(contact.id)")
@@ -90,7 +90,7 @@ private struct RandomChildEditing {
   }
 
   private mutating func finish(commits: Bool) {
-    XCTAssert(window.anyList.endEditing(commits: commits))
+    XCTAssert(window.list.endEditing(commits: commits))
     if commits { commit() } else { edited = nil }
     log.append(commits ? "commit" : "give up")
   }
@@ -145,7 +145,7 @@ private struct RandomChildEditing {
   var problem: String? {
     let shown = contacts.indices.map { window.contact($0) }
     if shown != contacts.map({ $0 }) { return "the list holds \(shown)" }
-    let child = window.anyList.editedChild
+    let child = window.list.editedChild
     if child.map({ contacts[$0.path.row].id }) != edited?.id || child?.child != edited?.child {
       return "edited is \(child as Any)"
     }

@@ -93,11 +93,14 @@ final class ConcatenatedSourceTests: GtkTestCase {
     XCTAssertEqual(second.shownTexts, ["Row 1"])
   }
 
-  @MainActor func testASourceForAnotherListIsReported() {
-    final class OtherList: ListView {}
-    let adaptor = Adaptor<OtherList>()
-    adaptor.dataSource = [SectionViewHolder(cellHolders: [CellViewHolder(data: Item(1))])]
-    let both = ConcatenatedSource([adaptor, StaticDatasource([Item(2)])])
+  @MainActor func testSourceThatRefusesItsListIsReported() {
+    final class Refusing: ListSource {
+      func attach(to host: ListHost) -> Bool { false }
+      func detach() {}
+      func list(_ list: ListView, numberOfItemsIn section: Int) -> Int { 1 }
+      func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? { nil }
+    }
+    let both = ConcatenatedSource([Refusing(), StaticDatasource([Item(2)])])
     let window = TableWindow { $0.useSource(both) }
     XCTAssertEqual(Reports.problems(), [.wrongClass, .missingCell])
     XCTAssertEqual(window.table.numberOfSections, 2)

@@ -7,7 +7,7 @@ import XCTest
 /// Rows that stay on screen while another source or holder takes them over: each display ends for the
 /// object that it began for.
 final class DisplayHandoverTests: GtkTestCase {
-  private final class Holder: CellViewHolder<ListView> {
+  private final class Holder: CellViewHolder {
     nonisolated(unsafe) static var log: [String] = []
     private var name: String { (cellData as? Item)?.text ?? "" }
     override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {

@@ -59,8 +59,8 @@ final class HandoverTests: GtkTestCase {
   @MainActor private func section(
     _ title: String, _ ids: ClosedRange<Int>, as viewClass: SectionView.Type? = CountView.self,
     log: Log? = nil
-  ) -> SectionViewHolder<ListView> {
-    let section = SectionViewHolder<ListView>(
+  ) -> SectionViewHolder {
+    let section = SectionViewHolder(
       headerData: title, headerViewClass: viewClass, footerData: "\(title) foot",
       footerViewClass: CountView.self,
       cellHolders: ids.map { CellViewHolder(data: Item($0), cellClass: ItemCell.self) })
@@ -71,7 +71,7 @@ final class HandoverTests: GtkTestCase {
     return section
   }
 
-  @MainActor private func adaptor(_ section: SectionViewHolder<ListView>) -> ListAdaptor {
+  @MainActor private func adaptor(_ section: SectionViewHolder) -> ListAdaptor {
     let adaptor = ListAdaptor()
     adaptor.dataSource = [section]
     return adaptor
@@ -215,9 +215,9 @@ final class HandoverTests: GtkTestCase {
     func note(_ path: ListIndexPath) { log.lines.append("\(name) press \(path)") }
     let adaptor = ListAdaptor()
     adaptor.dataSource = items.enumerated().map { number, items in
-      let section = SectionViewHolder<ListView>(
+      let section = SectionViewHolder(
         cellHolders: items.map { item in
-          let holder = CellViewHolder<ListView>(data: item, cellClass: PressCell.self)
+          let holder = CellViewHolder(data: item, cellClass: PressCell.self)
           holder.onEvent = { _, _, path in note(path) }
           return holder
         })

@@ -8,7 +8,7 @@ import XCTest
 /// A source that another source holds, in each way and kind of list: it counts and updates its own sections, and
 /// receives the calls about its own rows.
 final class HeldSourceTests: GtkTestCase {
-  @MainActor private func holder(_ id: Int) -> CellViewHolder<ListView> {
+  @MainActor private func holder(_ id: Int) -> CellViewHolder {
     CellViewHolder(data: Item(id), cellClass: ItemCell.self)
   }
 

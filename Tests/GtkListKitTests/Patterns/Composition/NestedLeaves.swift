@@ -55,11 +55,9 @@ final class AdaptorPart: NestedPart {
   }
 
   /// A section whose header says whose it is, and which of an adaptor's.
-  private func section(
-    _ items: [Item], id: Int?, at index: Int
-  ) -> SectionViewHolder<ListView> {
+  private func section(_ items: [Item], id: Int?, at index: Int) -> SectionViewHolder {
     let title = seed.name("\(name) section")
-    let section = SectionViewHolder<ListView>(
+    let section = SectionViewHolder(
       headerData: title, headerViewClass: CountView.self,
       cellHolders: items.map { seed.holder($0, of: name) })
     // Those that adaptors begin with are the same ones.
@@ -86,7 +84,7 @@ final class AdaptorPart: NestedPart {
     adaptor.update { editor in for _ in 0..<1 + self.seed.number(3) { self.edit(editor) } }
     return "adaptor"
   }
-  private func edit(_ editor: ListEditor<ListView>) {
+  private func edit(_ editor: ListEditor) {
     switch seed.number(7) {
     case 0:
       let index = seed.number(naive.items.count + 1)

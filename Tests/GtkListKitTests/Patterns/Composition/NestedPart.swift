@@ -50,7 +50,7 @@ final class NestingSeed {
 }
 
 /// Knows whether it is on display, and counts what does not fit.
-final class ShownHolder: CellViewHolder<ListView> {
+final class ShownHolder: CellViewHolder {
   private(set) var isShown = false
   private(set) var mistakes = 0
   override func willDisplayWith(container: ListView, cell: ListCell, index: ListIndexPath) {
