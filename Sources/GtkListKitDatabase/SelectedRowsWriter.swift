@@ -127,17 +127,17 @@ where Model.ID: DatabaseConvertible & Sendable {
   private func turn(_ step: Step, isUndo: Bool) {
     Task { [query, name] in
       do {
-        let isTurned = try await query.writer.inTurn {
-          guard step.isMade == isUndo else { return false }
+        let isDeletion = if case .delete = step.change { true } else { false }
+        let keys: KeySelection? = try await query.writer.inTurn {
+          guard step.isMade == isUndo else { return nil }
           step.compares = try await query.database.turn(
             step.change, step.rows, isUndo: isUndo, compares: step.compares)
           step.isMade = !isUndo
-          return true
+          return isUndo || !isDeletion
+            ? try await query.database.keys(of: step.rows) : KeySelection()
         }
-        guard isTurned else { return }
-        let isDeletion = if case .delete = step.change { true } else { false }
-        guard isUndo || !isDeletion else { return await query.follower.showAllCommitted() }
-        let keys = try await query.database.keys(of: step.rows)
+        guard let keys else { return }
+        guard !keys.isEmpty else { return await query.follower.showAllCommitted() }
         await query.showTurned(keys, areBack: isDeletion)
       } catch {
         query.writer.failed(name, "was neither undone nor redone", error)

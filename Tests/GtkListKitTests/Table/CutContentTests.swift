@@ -56,7 +56,7 @@ final class CutContentTests: GtkTestCase {
   }
 
   @MainActor func testHeightOfOneGroupBelowTextIsReported() {
-    let window = TableWindow(texts(height: 18))
+    _ = TableWindow(texts(height: 18))
     expect(.height, of: measuredHeight(), fix: "height(_:)")
   }
 

@@ -48,7 +48,7 @@ extension HostileCase {
         return turns > 200
       }
       run.expectNoReport()
-    }
+    }.map(\.alone)
 
   /// Another program asks for a million rows as soon as they are copied.
   private static let handing: [HostileCase] =
@@ -71,7 +71,7 @@ extension HostileCase {
       let lines = text.map { strlen($0) } ?? 0
       run.expect(lines > 5_000_000, "all rows are handed over")
       run.expectNoReport()
-    }
+    }.map(\.alone)
 
   /// Every second row of a million is deleted and restored.
   private static let undoing: [HostileCase] =

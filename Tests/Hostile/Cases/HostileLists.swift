@@ -39,6 +39,7 @@ enum HostileLists: String, CaseIterable {
 
 extension HostileRun {
   /// Shows what an adaptor has.
+  @discardableResult
   func show(_ list: ListView, _ adaptor: ListAdaptor) -> HostileWindow {
     list.useAdaptor(adaptor)
     return show(list)

@@ -16,8 +16,8 @@ final class SectionIdentities: ListIdentities {
   }
 
   struct Entry {
-    /// Made when asked for: most reloads ask for no section's.
-    let id: @MainActor () -> AnyHashable?
+    /// Made when asked for: most reloads ask for no section's. Nil if the data source names the section.
+    let id: (@MainActor () -> AnyHashable?)?
     let count: Int
     var parts: [Part]
     var arrangement: Arrangement? { arranged.first }
@@ -25,7 +25,7 @@ final class SectionIdentities: ListIdentities {
     private let arranged: [Arrangement]
 
     init(
-      id: @escaping @MainActor () -> AnyHashable?, count: Int, parts: [Part],
+      id: (@MainActor () -> AnyHashable?)?, count: Int, parts: [Part],
       arrangement: Arrangement? = nil
     ) {
       self.id = id
@@ -82,7 +82,7 @@ final class SectionIdentities: ListIdentities {
         let count = max(0, identities.numberOfItems(in: section))
         // A million empty sections take no room for rows.
         return Entry(
-          id: { identities.sectionID(section) }, count: count,
+          id: nil, count: count,
           parts: count == 0
             ? []
             : [
@@ -103,7 +103,8 @@ final class SectionIdentities: ListIdentities {
   }
 
   func sectionID(_ section: Int) -> AnyHashable? {
-    sections.indices.contains(section) ? sections[section].id() : nil
+    guard sections.indices.contains(section) else { return nil }
+    return if let id = sections[section].id { id() } else { told?.sectionID(section) }
   }
 
   func positionKey(ofSection section: Int) -> AnyHashable {
@@ -161,7 +162,7 @@ final class SectionIdentities: ListIdentities {
         }
       }
       snapshot.append(
-        section.id().map { RowIdentity($0) } ?? .withoutID(number, in: nil), items: ids)
+        sectionID(number).map { RowIdentity($0) } ?? .withoutID(number, in: nil), items: ids)
     }
     made = snapshot
     return snapshot
