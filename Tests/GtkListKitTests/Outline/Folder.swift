@@ -49,7 +49,7 @@ final class FolderTree: OutlineSource {
   private(set) var cancelled: [String] = []
   private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
   private var promised: [String: Int] = [:]
-  /// Called whenever the tree is asked.
+  /// Receives each folder whose children are requested.
   var onAsked: (String) -> Void = { _ in }
 
   init(_ roots: [Folder]) { self.roots = roots }
@@ -75,7 +75,7 @@ final class FolderTree: OutlineSource {
 
   /// Ends the loads of a folder's children, and does not wait for them.
   func release(_ id: String) {
-    Pump.until("\(id) is asked for") { waiting[id]?.count == promised[id] }
+    Pump.until("\(id) loads its children") { waiting[id]?.count == promised[id] }
     promised[id] = nil
     for one in waiting.removeValue(forKey: id) ?? [] { one.resume() }
   }
