@@ -119,7 +119,9 @@ final class RandomSelectionTests: LetterTestCase {
     window.app = query
     let list = window.list
 
+    var steps: [String] = []
     func check(_ what: String) throws {
+      steps.append(what)
       let rows = model.rows
       // A gesture on rows that others have moved would mean other rows.
       while try !awaited({ try await query.follower.isCurrent() }) {}
@@ -128,9 +130,18 @@ final class RandomSelectionTests: LetterTestCase {
         return query.rows.rowCount == rows.count && !query.rows.isLoading
       }
       let wanted = rows.indices.filter { model.selected.contains(rows[$0].id) }
-      Pump.until("\(what), seed \(seed): the selection") {
-        window.frame()
-        return list.selectedIndexPaths.map(\.row) == wanted
+      do {
+        try EventLoop.wait(for: what) {
+          window.frame()
+          return list.selectedIndexPaths.map(\.row) == wanted
+        }
+      } catch {
+        let shown = Set(list.selectedIndexPaths.map(\.row))
+        XCTFail(
+          """
+          \(what), seed \(seed): rows \(Set(wanted).subtracting(shown).sorted()) are not selected, \
+          rows \(shown.subtracting(wanted).sorted()) are selected; after \(steps.suffix(8))
+          """)
       }
       let keys = try awaited { try await query.selectedKeys(in: adaptor) }
       XCTAssertEqual(keys, model.selectedRows.map { .integer(Int64($0.id)) }, what)
