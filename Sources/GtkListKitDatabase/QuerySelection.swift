@@ -193,12 +193,20 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private func follow(_ id: ObjectIdentifier) async throws {
+    var tries = 0
     while let query, let entry = lists[id], let list = entry.list, entry.gestures.isEmpty {
       let found = entry.keys.isEmpty ? [] : try await places(of: entry.keys)
       // The user may have selected other rows.
       guard lists[id]?.version == entry.version else { continue }
       show(found, id, list, query)
       guard !entry.keys.isEmpty else { return }
+      // Rows behind the end of a section cannot be selected before a page has their number.
+      let areMissing = found.contains { $0.rows.last?.upperBound ?? 0 > $0.pages.rowCount }
+      if areMissing, tries < Self.mostTries {
+        tries += 1
+        try await Task.sleep(for: .milliseconds(10))
+        continue
+      }
       let count = found.lazy.flatMap(\.rows).reduce(0) { $0 + $1.count }
       guard count < entry.keys.count else { return }
       if try await forgetGone(id, query) { return }
@@ -272,6 +280,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private static var mostLoaded: Int { 256 }
+  private static var mostTries: Int { 20 }
 
   // MARK: Reading
 
