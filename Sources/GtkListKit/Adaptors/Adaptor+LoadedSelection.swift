@@ -13,12 +13,17 @@ extension Adaptor {
   }
 
   private var openLiveRows: [any LiveRows] {
+    let open = openLiveIDs
+    return shownLiveRows.filter { open.contains(ObjectIdentifier($0)) }
+  }
+
+  /// The live rows of expanded sections.
+  private var openLiveIDs: Set<ObjectIdentifier> {
     // A million sections are not looked through for nothing.
     guard !shownLiveRows.isEmpty else { return [] }
-    let open = Set(
+    return Set(
       dataSource.lazy.filter { !$0.isCollapsed }.flatMap(\.groups).compactMap(\.liveRows)
         .map { ObjectIdentifier($0) })
-    return shownLiveRows.filter { open.contains(ObjectIdentifier($0)) }
   }
 
   final func shows(_ live: any LiveRows) -> Bool {
@@ -28,7 +33,7 @@ extension Adaptor {
   }
 
   final func selectUncounted(_ choice: UncountedRows) {
-    let open = Set(openLiveRows.map { ObjectIdentifier($0) })
+    let open = openLiveIDs
     for live in shownLiveRows {
       let isOpen = open.contains(ObjectIdentifier(live))
       live.selectUncounted(isOpen ? choice : .deselected, in: self)

@@ -16,7 +16,7 @@ open class CellViewHolder {
   public final var cellHeight: Double? {
     didSet { if cellHeight != oldValue { Self.givenHeights &+= 1 } }
   }
-  /// Changes whenever any holder is to hear that it was selected.
+  /// Counts how often a holder was given an `onSelect`.
   static var selectionHooks = 0
   /// Changes whenever any holder gets another height.
   static var givenHeights = 0
