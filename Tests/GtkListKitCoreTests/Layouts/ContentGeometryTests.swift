@@ -58,7 +58,8 @@ struct ContentGeometryTests {
     var failure: String?
     let cases = ExhaustiveChooser.forAll { chooser in
       let layout = LayoutCase(
-        kind, by: &chooser, mostItems: 3, lengths: [8, 20], breadths: [8, 40])
+        kind, by: &chooser, mostItems: Thoroughness.choose(everyday: 2, full: 3),
+        lengths: [8, 20], breadths: [8, 40])
       failure = difference(layout, width: 61, height: 40).map { "\($0) in \(layout)" }
       return failure == nil
     }
