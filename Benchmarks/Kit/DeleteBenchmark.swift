@@ -3,8 +3,8 @@ import GtkListKit
 import GtkListKitBenchmarking
 import GtkListKitPatterns
 
-/// `gtklistkit-bench delete ROWS [WHAT]`: Ctrl+A and Delete in a list of that many rows, each of which
-/// deletes itself, and then one undo.
+/// `gtklistkit-bench delete ROWS [WHAT]`: Ctrl+A and Delete in a list of that many rows, and then one
+/// undo.
 ///
 /// `delete_ms` is the processor time of the main thread until the key has been dealt with, and
 /// `undo_ms` until the undo has; `longest_block_ms` is the longest that the main loop was held up,
@@ -66,8 +66,8 @@ final class DeleteBenchmark {
   private func rows(_ adaptor: Adaptor) -> some RowContent {
     let stack = undoStack
     adaptor.undoStack = stack
-    return Rows(songs, as: SongCell.self).height(32).onDelete { [weak adaptor] _, path in
-      adaptor?.update("Delete") { $0.remove(path) }
+    return Rows(songs, as: SongCell.self).height(32).onDelete { [weak adaptor] _, rows in
+      adaptor?.update("Delete") { $0.remove(rows) }
     }
   }
 
@@ -91,16 +91,12 @@ final class DeleteBenchmark {
     adaptor.undoStack = undoStack
     table.updatesAreAnimated = false
     table.useAdaptor(adaptor)
-    adaptor.dataSource = [
-      TableSectionViewHolder(
-        cellHolders: songs.map { song in
-          let holder = ModelCellViewHolder<SongCell>(song)
-          holder.onDelete = { [weak adaptor] _, path in
-            adaptor?.update("Delete") { $0.remove(path) }
-          }
-          return holder
-        })
-    ]
+    let section = TableSectionViewHolder(
+      cellHolders: songs.map { ModelCellViewHolder<SongCell>($0) })
+    section.onDelete = { [weak adaptor] _, rows in
+      adaptor?.update("Delete") { $0.remove(rows) }
+    }
+    adaptor.dataSource = [section]
     table.reloadData()
     show(table)
     return table

@@ -107,8 +107,8 @@ extension DatabaseQuery {
   public func deletion(
     named name: String = "Delete", in stack: UndoStack? = nil
   ) -> SelectionDeletion<Model> {
-    SelectionDeletion { [weak writer] model, _ in
-      writer?.deleteSoon(model, named: name, in: stack)
+    SelectionDeletion { [weak writer] models, _ in
+      writer?.deleteSoon(models, named: name, in: stack)
     } deleteSelected: { [weak self] list, progress in
       guard let self else { return 0 }
       do {

@@ -57,7 +57,9 @@ extension OutlineQuery {
   /// ```
   public func deletion(
     named name: String = "Delete", in stack: UndoStack? = nil
-  ) -> (Node, ListIndexPath) -> Void {
-    { [weak writer] node, _ in writer?.deleteSoon(node.model, named: name, in: stack) }
+  ) -> ([Node], [ListIndexPath]) -> Void {
+    { [weak writer] nodes, _ in
+      writer?.deleteSoon(nodes.map(\.model), named: name, in: stack)
+    }
   }
 }

@@ -124,9 +124,10 @@ where Model.ID: DatabaseConvertible & Sendable {
   private func planned(_ changes: [RowChange]) -> any WritePlan { plan?(changes) ?? changes }
 
   /// Deletes a row with all others that this is asked for in the same turn of the main loop.
-  func deleteSoon(_ model: Model, named name: String, in stack: UndoStack?) {
-    deleted.append(model)
-    guard deleted.count == 1 else { return }
+  func deleteSoon(_ models: [Model], named name: String, in stack: UndoStack?) {
+    let isFirst = deleted.isEmpty
+    deleted += models
+    guard isFirst else { return }
     Task {
       let models = deleted
       deleted = []

@@ -99,7 +99,7 @@ enum Letters {
             },
           ]
         }
-        .onDelete { [weak adaptor] _, path in adaptor?.update("Delete") { $0.remove(path) } }
+        .onDelete { [weak adaptor] _, rows in adaptor?.update("Delete") { $0.remove(rows) } }
     }
     // end
   }

@@ -99,8 +99,8 @@ enum FirstApp {
         Section("Inbox") {
           Rows(mails, as: MailCell.self)
             .onActivate { [weak self] _, path in self?.read(path) }
-            .onEvent("archive") { [weak self] _, path in self?.archive(path) }
-            .onDelete { [weak self] _, path in self?.archive(path) }
+            .onEvent("archive") { [weak self] _, row in self?.archive([row]) }
+            .onDelete { [weak self] _, rows in self?.archive(rows) }
         }
       }
       return table
@@ -110,8 +110,8 @@ enum FirstApp {
       adaptor.update { $0.edit(Mail.self, at: path) { $0.isUnread = false } }
     }
 
-    private func archive(_ path: ListIndexPath) {
-      adaptor.update("Archive") { $0.remove(path) }
+    private func archive(_ rows: [ListIndexPath]) {
+      adaptor.update("Archive") { $0.remove(rows) }
     }
   }
   // end

@@ -28,7 +28,7 @@ final class MailCell: ListCell, ModelCell {
     Section("Inbox") {
       Rows(mails, as: MailCell.self)
         .height("tall")  // mistake
-        .onDelete { _, row in adaptor.update("Delete") { $0.remove(row) } }
+        .onDelete { _, rows in adaptor.update("Delete") { $0.remove(rows) } }
         .onActivate { mail, _ in print(mail.sender) }  // mistake
     }
   }

@@ -60,7 +60,7 @@ final class AccessibilityPage: GalleryPage {
         Rows(mails, id: \.id, as: SubtitleRow.self) {
           TitleModel(title: $0.sender, subtitle: $0.subject)
         }
-        .onDelete { [weak adaptor] _, path in adaptor?.update("Delete") { $0.remove(path) } }
+        .onDelete { [weak adaptor] _, rows in adaptor?.update("Delete") { $0.remove(rows) } }
       }
       Section("Settings", header: TitleHeader.self, id: "settings") {
         Rows(settings, id: \.title, as: SwitchRow.self)

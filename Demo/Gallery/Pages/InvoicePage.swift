@@ -50,9 +50,9 @@ final class InvoicePage: GalleryPage {
     adaptor.apply {
       Section("Lines") {
         Rows(items).canMove { _, _ in true }
-          .onDelete { [weak self] _, path in self?.delete(path) }
       }
     }
+    table.onDelete = { [weak self] rows in self?.delete(rows) }
     adaptor.undoStack = stack
     takeDrops()
     buttons.onChange = { [weak self] in self?.changed() }
@@ -142,14 +142,6 @@ final class InvoicePage: GalleryPage {
 
   private func holder(for item: InvoiceItem) -> TableCellViewHolder {
     let holder = InvoiceLineHolder(data: item, cellClass: DataCell<InvoiceItem>.self)
-    holder.onDelete = { [weak self] _, path in self?.delete(path) }
-    holder.editActions = { [weak self] _, _ in
-      [
-        ListEditAction("Delete", iconName: "user-trash-symbolic", isDestructive: true) {
-          self?.delete($0)
-        }
-      ]
-    }
     return holder
   }
 
@@ -182,11 +174,9 @@ final class InvoicePage: GalleryPage {
   }
 
   /// Deletes what is selected, if the line is part of it, else only the line.
-  private func delete(_ path: ListIndexPath) {
-    let selected = table.selectedIndexPaths
-    let paths = selected.contains(path) ? selected : [path]
-    adaptor.update(paths.count == 1 ? "Delete Line" : "Delete \(paths.count) Lines") {
-      $0.remove(paths)
+  private func delete(_ rows: [ListIndexPath]) {
+    adaptor.update(rows.count == 1 ? "Delete Line" : "Delete \(rows.count) Lines") {
+      $0.remove(rows)
     }
   }
 

@@ -138,7 +138,7 @@ final class MailArchivePage: GalleryPage {
         .onActivate { [weak self] in self?.read($0, at: $1) }
         .onEvent("Star") { [weak self] mail, _ in self?.set("isStarred", !mail.isStarred, of: mail)
         }
-        .onDelete { [weak self] mail, _ in self?.throwAway(mail) }
+        .onDelete { [weak self] mails, _ in self?.throwAway(mails) }
     }
     folderAdaptor.apply(animated: false) {
       Section(id: "all") {
@@ -188,14 +188,14 @@ final class MailArchivePage: GalleryPage {
   // MARK: Changes
 
   /// Writes what a mail becomes, and what it was is what it has to be until then.
-  private func write(_ change: RowChange, of mail: Mail, named name: String) {
+  private func write(_ changes: [RowChange], of changed: [Mail], named name: String) {
     guard let mails else { return }
     Task { [weak self, archive, undoStack] in
       do {
-        if self?.isContested == true {
+        if self?.isContested == true, let mail = changed.first {
           try await archive.setSubject("Re: \(mail.subject)", ofMail: mail.id)
         }
-        try await mails.write([change], named: name, in: undoStack)
+        try await mails.write(changes, named: name, in: undoStack)
         self?.problem = ""
       } catch {
         self?.problem = "Not written: \(error)"
@@ -212,17 +212,19 @@ final class MailArchivePage: GalleryPage {
 
   private func set(_ column: String, _ isOn: Bool, of mail: Mail) {
     write(
-      .update(mail.id, from: [column: !isOn, "subject": mail.subject], to: [column: isOn]),
-      of: mail, named: isOn ? "Mark" : "Unmark")
+      [.update(mail.id, from: [column: !isOn, "subject": mail.subject], to: [column: isOn])],
+      of: [mail], named: isOn ? "Mark" : "Unmark")
   }
 
   /// Into the folder for that, and from there for good.
-  private func throwAway(_ mail: Mail) {
-    let shown: [String: (any DatabaseConvertible)?] = ["subject": mail.subject]
-    let change: RowChange =
-      folder?.name == "Trash"
-      ? .delete(mail.id, from: shown) : .update(mail.id, from: shown, to: ["folder": "Trash"])
-    write(change, of: mail, named: "Delete")
+  private func throwAway(_ thrown: [Mail]) {
+    let isTrash = folder?.name == "Trash"
+    let changes = thrown.map { mail -> RowChange in
+      let shown: [String: (any DatabaseConvertible)?] = ["subject": mail.subject]
+      return isTrash
+        ? .delete(mail.id, from: shown) : .update(mail.id, from: shown, to: ["folder": "Trash"])
+    }
+    write(changes, of: thrown, named: "Delete")
   }
 
   private func deliver(_ isOn: Bool) {

@@ -111,8 +111,6 @@ extension Adaptor {
   public final func setSections(
     _ holders: [SectionViewHolder], animated: Bool = true, name: String? = nil
   ) {
-    // As at the beginning of an update.
-    if currentEditor == nil { view?.tellEdits() }
     // Steps from before do not fit these sections.
     if name == nil, currentEditor == nil { undoStates.unnamedEdits = UnnamedEdits() }
     var former = FormerSelection(dataSource, isFollowed: isFree)
@@ -121,7 +119,6 @@ extension Adaptor {
     if let currentEditor {
       former.carry(to: holders)
       dataSource = holders
-      currentEditor.goOn(name, animated: animated)
       return currentEditor.missChange()
     }
     let before = name != nil && undoStack != nil ? UndoState(self) : nil

@@ -130,16 +130,8 @@ extension Adaptor: ListDataSource {
   }
 
   public final func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
-    guard let (path, holder) = editedRow(at: path) else { return false }
-    return holder.canDeleteWith(container: list, index: path)
-      || holder.editActionsWith(container: list, index: path) != nil
-  }
-
-  public final func list(
-    _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
-  ) {
-    guard style == .delete, let (path, holder) = editedRow(at: path) else { return }
-    holder.didDeleteWith(container: list, index: path)
+    canDelete(path, in: list)
+      || self[path]?.editActionsWith(container: list, index: path) != nil
   }
 
   public final func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {

@@ -146,8 +146,7 @@ extension Adaptor: ListDelegate {
   public final func list(
     _ list: ListView, editingStyleForItemAt path: ListIndexPath
   ) -> ListEditingStyle {
-    guard let (path, holder) = editedRow(at: path) else { return .none }
-    return holder.canDeleteWith(container: list, index: path) ? .delete : .none
+    canDelete(path, in: list) ? .delete : .none
   }
 
   public final func list(

@@ -15,56 +15,22 @@ extension Adaptor {
     update { $0.remove(path) }
     return true
   }
-}
 
-/// Several rows that the user deletes at once: each deletes itself, and all of that is one update.
-extension Adaptor {
-  public final func listWillEditSeveralItems(_ list: ListView) {
-    if currentEditor == nil { beginUpdate(nil, animated: true, deletesSeveral: true) }
-  }
-
-  public final func listDidEditSeveralItems(_ list: ListView) {
-    currentEditor?.deletions?.isOver = true
-    endDeletions()
-  }
-
-  /// Ends them where they are over, but not in the middle of an update, in which one of them asks the
-  /// user or looks at the list: they end with that.
-  final func endDeletions() {
-    guard let editor = currentEditor, let deletions = editor.deletions, deletions.isOver,
-      editor.depth == 0
-    else { return }
-    for section in dataSource { section.forgetRowToDelete() }
-    finish(editor)
-  }
-
-  final func deleteOneOfSeveral(at path: ListIndexPath) -> Bool? {
-    guard let editor = currentEditor, let deletions = editor.deletions, let view else { return nil }
-    guard let current = deletions.currentPath(of: path, editor, view),
-      let holder = self[current.section]?.holderToDelete(at: current.item),
-      view.callOut({ holder.canDeleteWith(container: view, index: current) })
-    else { return false }
-    holder.didDeleteWith(container: view, index: current)
-    return true
-  }
-
-  /// A row that is asked whether and how it can be edited, and edited then.
-  final func editedRow(at path: ListIndexPath) -> (path: ListIndexPath, holder: CellViewHolder)? {
-    guard let editor = currentEditor, let deletions = editor.deletions else {
-      return self[path].map { (path, $0) }
+  public final func list(
+    _ list: ListView, deletionOf paths: [ListIndexPath]
+  ) -> ItemDeletion? {
+    var end = paths.count
+    while end > 0 {
+      let number = paths[end - 1].section
+      let start = paths[..<end].partitionPoint { $0.section >= number }
+      if let deletion = self[number]?.deletion(of: paths[start..<end], in: list) { return deletion }
+      end = start
     }
-    if let asked = deletions.asked, asked.path == path, asked.revision == editor.revision {
-      return asked.row
-    }
-    guard let current = currentPath(of: path), let holder = self[current] else { return nil }
-    deletions.asked = (path, editor.revision, (current, holder))
-    return (current, holder)
+    return nil
   }
 
-  /// Where a row of the list stands by now: while several are edited the list does not hear of it. Nil
-  /// where it has gone.
-  final func currentPath(of path: ListIndexPath) -> ListIndexPath? {
-    guard let editor = currentEditor, let deletions = editor.deletions else { return path }
-    return deletions.currentPath(of: path, editor, view)
+  /// Whether the user can delete a row.
+  final func canDelete(_ path: ListIndexPath, in list: ListView) -> Bool {
+    self[path.section]?.deletion(of: [path], in: list) != nil
   }
 }

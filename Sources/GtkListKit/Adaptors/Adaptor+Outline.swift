@@ -48,7 +48,6 @@ extension Adaptor: OutlineViewer {
 
   final func willChange<Node>(_ outline: Outline<Node>) {
     CollapsedByHand.show()
-    for section in dataSource where section.shows(outline) { section.removePendingRows() }
   }
 
   final func rowsChanged<Node>(

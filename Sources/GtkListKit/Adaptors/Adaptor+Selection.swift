@@ -28,13 +28,12 @@ extension Adaptor {
 
   /// The holders of the selected rows, in order; those of lazy rows are made when asked for.
   public final var selectedHolders: some Sequence<CellViewHolder> {
-    view?.tellEdits()
     let paths = view?.selectedPathSequence
     let first = host?.firstSection ?? 0
     return AnySequence(
       (paths ?? AnySequence([])).lazy.compactMap { [self] in
         let path = ListIndexPath(row: $0.row, section: $0.section - first)
-        return currentPath(of: path).flatMap { self[$0] }
+        return self[path]
       })
   }
 }

@@ -15,35 +15,21 @@ extension Adaptor {
   public final func update(
     _ name: String? = nil, animated: Bool = true, _ body: (ListEditor) -> Void
   ) {
-    if let editor = currentEditor { return editor.goOn(name, animated: animated, body) }
-    let editor = beginUpdate(name, animated: animated)
+    if let currentEditor { return body(currentEditor) }
+    CollapsedByHand.show()
+    arrangeNow()
+    let mayBeUndone = undoStack != nil && name != nil
+    let editor = ListEditor(
+      self, name: name, animated: animated, before: mayBeUndone ? UndoState(self) : nil)
+    currentEditor = editor
     body(editor)
     finish(editor)
   }
 
-  /// Edits are part of one update from now on, until it is finished.
-  @discardableResult
-  final func beginUpdate(
-    _ name: String?, animated: Bool, deletesSeveral: Bool = false
-  ) -> ListEditor {
-    // Others that share the list may have edits which it has not heard of.
-    if !deletesSeveral { view?.tellEdits() }
-    CollapsedByHand.show()
-    arrangeNow()
-    let mayBeUndone = undoStack != nil && (name != nil || deletesSeveral)
-    let editor = ListEditor(
-      self, name: name, animated: animated, before: mayBeUndone ? UndoState(self) : nil,
-      deletesSeveral: deletesSeveral)
-    currentEditor = editor
-    return editor
-  }
-
   /// Shows what the edits have come to, and remembers it.
-  final func finish(_ editor: ListEditor) {
+  private func finish(_ editor: ListEditor) {
     CollapsedByHand.show()
     currentEditor = nil
-    guard !editor.isUntouched else { return }
-    if editor.name == nil { editor.takeUnnamedEdits() }
     // What the editor does not know of is found out.
     let update = editor.update()
     let animated = editor.isAnimated

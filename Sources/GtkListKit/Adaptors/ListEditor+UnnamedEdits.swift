@@ -1,10 +1,4 @@
 extension ListEditor {
-  /// A row that got another holder by a change that no undo takes back.
-  typealias UnnamedEdit = (
-    row: UnnamedEdits.Row, former: CellViewHolder?,
-    holder: CellViewHolder
-  )
-
   /// Rows are about to get other holders by a change without a name.
   func noteUnnamed(
     _ edits: [(row: Int, holder: CellViewHolder)],
@@ -21,17 +15,8 @@ extension ListEditor {
       guard let known = section.dataRow(ofShown: row).flatMap({ rows.known(at: $0) }) else {
         continue
       }
-      unnamedEdits.append((known.row, known.holder, holder))
+      adaptor.undoStates.unnamedEdits.note(known.row, former: known.holder, now: holder)
     }
-    // Of several deletions it turns out later whether they have a name.
-    if deletions == nil { takeUnnamedEdits() }
-  }
-
-  func takeUnnamedEdits() {
-    for edit in unnamedEdits {
-      adaptor.undoStates.unnamedEdits.note(edit.row, former: edit.former, now: edit.holder)
-    }
-    unnamedEdits = []
   }
 
   /// Rows of models get holders by being taken elsewhere.

@@ -8,23 +8,11 @@ public import GtkListKitCore
 public final class ListEditor {
   let adaptor: Adaptor
   /// What the undo stack calls the update.
-  private(set) var name: String?
-  private(set) var isAnimated: Bool
+  let name: String?
+  let isAnimated: Bool
   /// The sections as they were, where the update may be undone.
   let before: Adaptor.UndoState?
-  /// The rows of whose updates it is made, where several edit themselves.
-  let deletions: SeveralDeletions?
-  /// The updates inside of this one that are under way.
-  private(set) var depth = 0
-  /// Counts what may have changed rows.
-  private(set) var revision = 0
-  /// Whether none of them has done anything yet.
-  private(set) var isUntouched: Bool
-  var log: ListEditLog {
-    _read { yield written.log }
-    _modify { yield &written.log }
-  }
-  private let written: WrittenLog
+  var log: ListEditLog
   /// Rows whose data changed inside their holder.
   private(set) var changedHolders: [CellViewHolder] = []
   /// Whether any row got other data.
@@ -32,8 +20,6 @@ public final class ListEditor {
   /// The first of the rows that got other data, as rows of their sections' data; nil where rows have come,
   /// gone or been moved as well, and where nobody could undo that.
   var editedRows: [Adaptor.DataRow]?
-  /// What an undo will not take back, where it is not known yet whether this change has a name.
-  var unnamedEdits: [UnnamedEdit] = []
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
   /// What the last undo or redo has come to.
@@ -42,63 +28,27 @@ public final class ListEditor {
   private(set) var hasBoundRows = false
   /// The index path of the row under an open editor before the update.
   private let editedPath: ListIndexPath?
-  /// The section whose removed rows are still to be taken out of it, and told to the log.
-  private var leaving: (section: SectionViewHolder, number: Int)?
 
-  init(
-    _ adaptor: Adaptor, name: String?, animated: Bool,
-    before: Adaptor.UndoState?,
-    deletesSeveral: Bool
-  ) {
+  init(_ adaptor: Adaptor, name: String?, animated: Bool, before: Adaptor.UndoState?) {
     self.adaptor = adaptor
     self.name = name
     self.before = before
     editedRows = before == nil ? nil : []
-    deletions = deletesSeveral ? SeveralDeletions(adaptor) : nil
     isAnimated = animated
-    isUntouched = deletesSeveral
     editedPath = adaptor.editedPath
-    written = WrittenLog(ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts }))
-  }
-
-  /// Another update is part of this one.
-  func goOn(_ name: String?, animated: Bool, _ body: (ListEditor) -> Void = { _ in }) {
-    if deletions != nil {
-      isUntouched = false
-      isAnimated = animated
-      if let name { self.name = name }
-    }
-    depth += 1
-    body(self)
-    depth -= 1
-    revision += 1
-    adaptor.endDeletions()
+    log = ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts })
   }
 
   /// What the edits come to; nil where the editor does not know of all.
-  func update() -> ListUpdate? {
-    removePendingRows()
-    return missesChanges ? nil : log.update()
-  }
-
-  /// Where a row is by now that stood at `path` before the update, as far as the editor knows.
-  func path(ofFormer path: ListIndexPath) -> ListIndexPath? {
-    guard let path = log.path(ofFormer: path) else { return nil }
-    guard let leaving, leaving.number == path.section else { return path }
-    return leaving.section.row(ofFormer: path.row).map {
-      ListIndexPath(row: $0, section: path.section)
-    }
-  }
+  func update() -> ListUpdate? { missesChanges ? nil : log.update() }
 
   /// Rows were bound, while their places meant others already.
   func noteBinding() { hasBoundRows = true }
 
   /// The sections were changed by something else than an edit.
   func missChange() {
-    isUntouched = false
     missesChanges = true
     editedRows = nil
-    revision += 1
   }
 
   /// An undo or redo has changed the sections.
@@ -163,33 +113,17 @@ public final class ListEditor {
 
   /// Removes one row, and returns its holder.
   ///
-  /// - Complexity: where rows are removed one by one from the end on, or again and again at one place,
-  ///   O(groups) for each, and once as ``remove(_:)-([ListIndexPath])``, when the rows are looked at;
-  ///   else that for each
+  /// - Complexity: as ``remove(_:)-([ListIndexPath])``, which is faster for several rows
   @discardableResult
   public func remove(_ path: ListIndexPath) -> CellViewHolder? {
     guard let section = section(path.section) else { return nil }
-    if leaving?.section !== section { leave(section, path.section) }
-    guard let holder = section.takeShown(at: path.item) else {
+    guard section.canRemoveShown(at: path.item), let holder = section.shownHolder(at: path.item)
+    else {
       report(path)
       return nil
     }
-    editedRows = nil
+    remove([path])
     return holder
-  }
-
-  /// The rows that one section loses one by one go when somebody looks, and then the log hears of it.
-  private func leave(_ section: SectionViewHolder, _ number: Int) {
-    removePendingRows()
-    leaving = (section, number)
-    // Not the editor: what is known weakly is slower to keep, at each use.
-    section.onRemovingPendingRows = { [written] in written.log.removeRows($0, in: number) }
-  }
-
-  private func removePendingRows() {
-    leaving?.section.removePendingRows()
-    leaving?.section.onRemovingPendingRows = nil
-    leaving = nil
   }
 
   /// Takes rows before a place, in the order that they have; all paths are as they stand before.
@@ -378,7 +312,7 @@ public final class ListEditor {
   private func holdingEditedRow(
     _ rows: [Int], in number: Int, of section: SectionViewHolder, _ place: () -> [Int?]
   ) -> [Int?] {
-    guard let edited = editedPath.flatMap({ path(ofFormer: $0) }), edited.section == number,
+    guard let edited = editedPath.flatMap({ log.path(ofFormer: $0) }), edited.section == number,
       rows.contains(edited.item), let dataRow = section.dataRow(ofShown: edited.item)
     else { return place() }
     let dataRows = rows.map { section.dataRow(ofShown: $0) }
@@ -404,7 +338,6 @@ public final class ListEditor {
   public func reload(_ path: ListIndexPath) {
     guard let section = section(path.section) else { return }
     guard section.shownHolder(at: path.item) != nil else { return report(path) }
-    section.removePendingRows()
     if !section.isCollapsed {
       log.reloadRows(RangeSet(path.item..<path.item + 1), in: path.section)
     }
@@ -415,9 +348,7 @@ public final class ListEditor {
     _ removed: [Range<Int>], _ inserted: [Range<Int>],
     _ spot: Adaptor.OutlineGroupPosition
   ) {
-    isUntouched = false
     editedRows = nil
-    revision += 1
     log.removeRows(
       RangeSet(removed.map { $0.moved(by: spot.formerStart) }), in: spot.section)
     log.insertRows(RangeSet(inserted.map { $0.moved(by: spot.start) }), in: spot.section)
@@ -430,7 +361,6 @@ public final class ListEditor {
     guard section >= 0, section <= adaptor.dataSource.count else {
       return report(section: section, inserting: true)
     }
-    removePendingRows()
     adaptor.openForSearch(holder)
     adaptor.dataSource.insert(holder, at: section)
     adaptor.arrangeIfNeeded(holder)
@@ -440,7 +370,6 @@ public final class ListEditor {
   /// Takes a section out with its rows. One that does not exist is reported, and nothing changes.
   public func removeSection(_ section: Int) {
     guard self.section(section) != nil else { return }
-    removePendingRows()
     adaptor.dataSource.remove(at: section).deselectAll()
     log.removeSection(at: section)
   }
@@ -451,7 +380,6 @@ public final class ListEditor {
     guard target >= 0, target < adaptor.dataSource.count else {
       return report(section: target)
     }
-    removePendingRows()
     adaptor.dataSource.insert(adaptor.dataSource.remove(at: section), at: target)
     log.moveSection(from: section, to: target)
   }
@@ -479,14 +407,6 @@ public final class ListEditor {
       let path = ListIndexPath(row: 0, section: section)
       ListReport(.indexOutOfRange, "\(error)", fix: error.fix, at: path).send()
     }
-  }
-}
-
-extension ListEditor {
-  /// The log of an editor, and of the section whose removed rows are still to be told to it.
-  private final class WrittenLog {
-    var log: ListEditLog
-    init(_ log: ListEditLog) { self.log = log }
   }
 }
 

@@ -74,12 +74,14 @@ public protocol ListDataSource: AnyObject {
   func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool
   /// Carries an edit out and tells the list. Default: rings the bell and reports that it is missing.
   func list(_ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath)
-  /// The user deletes several items: each is committed as it would be alone, from the last to the
-  /// first, until ``listDidEditSeveralItems(_:)``. A data source may wait for that and make one
-  /// change of them all. Default: nothing.
-  func listWillEditSeveralItems(_ list: ListView)
-  /// All have been committed. Default: nothing.
-  func listDidEditSeveralItems(_ list: ListView)
+  /// The deletion of items that the data source deletes together, at the user's request.
+  ///
+  /// The list performs it, and asks again for the items that it does not delete, with their new index paths. If it is
+  /// nil, the list deletes each item of the last section by ``list(_:commit:forItemAt:)``, the last one first.
+  ///
+  /// - Parameter paths: the items, in ascending order. Some of them may be items that cannot be deleted.
+  /// - Returns: a deletion of some or all of the items. Default: nil.
+  func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion?
   /// Whether Alt+Up, Alt+Down and dragging move the item, at a section's edge on into the next
   /// section. ``ListDelegate/list(_:targetForMoveFrom:proposed:)`` says how far. Default: false.
   func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool
@@ -216,8 +218,7 @@ extension ListDataSource {
   ) {
     list.reportMissing(style, in: self, at: path)
   }
-  public func listWillEditSeveralItems(_ list: ListView) {}
-  public func listDidEditSeveralItems(_ list: ListView) {}
+  public func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion? { nil }
   public func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { false }
   public func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? { nil }
   public func list(_ list: ListView, canTake item: ListItem) -> Bool { false }

@@ -128,8 +128,9 @@ public protocol ListDelegate: AnyObject {
   /// The data source is about to carry out a deletion or insertion. A swipe that uncovers the row's
   /// actions is no edit yet.
   func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath)
-  /// It has done so; the row may be gone. Of several rows that are deleted at once some sources let go
-  /// only when all of them have been told of.
+  /// The data source has carried out the deletion or insertion.
+  ///
+  /// The row may not exist any more. If several rows are deleted together, this is called for each of them.
   func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?)
   /// Where a move may end. Default: where it was proposed.
   func list(

@@ -7,7 +7,6 @@ extension ListView {
   /// The row at a point of the view, in its pixels from the top left; nil where there is none. A sticky
   /// header that lies over a row hides it from this.
   public final func indexPath(atX x: Double, y: Double) -> ListIndexPath? {
-    tellEdits()
     bindPendingRows()
     return presenter.position(atViewX: x, y: y).flatMap { map.path(at: $0) }
   }
@@ -15,7 +14,6 @@ extension ListView {
   /// Where a row stands in the view, in its pixels from the top left, also as far as it is scrolled
   /// out; nil when it is not on screen or does not exist.
   public final func frame(ofRowAt path: ListIndexPath) -> GdkRectangle? {
-    tellEdits()
     bindPendingRows()
     return map.position(of: path).flatMap { presenter.frame(ofItemAt: $0) }
   }

@@ -4,32 +4,27 @@ public import GtkListKitCore
 extension ListView {
   /// The sections that are shown, as of the last reload or update.
   public final var numberOfSections: Int {
-    tellEdits()
-    return map.sections.count
+    map.sections.count
   }
 
   /// The rows of a section that are shown; 0 when it does not exist.
   public final func numberOfItems(in section: Int) -> Int {
-    tellEdits()
-    return map.sections.indices.contains(section) ? map.sections[section].rows : 0
+    map.sections.indices.contains(section) ? map.sections[section].rows : 0
   }
 
   /// Where a cell stands; nil when it shows no row of this list.
   public final func indexPath(for cell: ListCell) -> ListIndexPath? {
-    tellEdits()
-    return cell.list === self ? cell.boundPath : nil
+    cell.list === self ? cell.boundPath : nil
   }
 
   /// The row that holds a widget, be it a button deep inside.
   public final func indexPath(containing widget: UnsafeMutableRawPointer?) -> ListIndexPath? {
     guard let widget = checkedWidget(widget, for: "the row of a widget") else { return nil }
-    tellEdits()
     return cells.slot(containing: widget)?.path
   }
 
   /// The cell of a row; nil when the row is not on screen or does not exist.
   public final func cellForRow(at path: ListIndexPath) -> ListCell? {
-    tellEdits()
     bindPendingRows()
     guard let position = map.position(of: path) else { return nil }
     return presenter.view(at: position) as? ListCell
@@ -37,7 +32,6 @@ extension ListView {
 
   /// The header or footer of a section; nil when it is not on screen.
   public final func sectionView(of kind: SectionViewKind, inSection section: Int) -> SectionView? {
-    tellEdits()
     bindPendingRows()
     let element: ListElement =
       kind == .footer ? .footer(section: section) : .header(section: section)
@@ -47,8 +41,7 @@ extension ListView {
 
   /// The rows in view, in order.
   public final var visibleIndexPaths: [ListIndexPath] {
-    tellEdits()
-    return visiblePositions.joined().compactMap { map.path(at: $0) }
+    visiblePositions.joined().compactMap { map.path(at: $0) }
   }
 
   /// A cell of the class, from the pool or new, without data.

@@ -13,13 +13,9 @@ open class ListView {
   public final let widgetPointer: WidgetPointer
 
   /// Held weakly; a source is held by ``useSource(_:keepsScrollPosition:)``.
-  public final weak var dataSource: (any ListDataSource)? {
-    didSet { work.edits.several?.rows = nil }
-  }
+  public final weak var dataSource: (any ListDataSource)?
   /// Held weakly, as the ``dataSource`` is.
-  public final weak var delegate: (any ListDelegate)? {
-    didSet { work.edits.several?.rows = nil }
-  }
+  public final weak var delegate: (any ListDelegate)?
   /// What fills the list, by ``useSource(_:keepsScrollPosition:)``: the list owns it.
   public internal(set) final var source: (any ListSource)?
   /// What the cells are in; the list's own widget where it draws its rows.

@@ -11,7 +11,7 @@ open class CellViewHolder {
   /// The data for the cell's `update(data:)`.
   open var cellData: Any?
   /// The class of the cell; nil is reported, and shows a blank row.
-  public final var cellClass: ListCell.Type? { didSet { isAsMade = false } }
+  public final var cellClass: ListCell.Type?
   /// The row's height in pixels for text of normal size; nil is measured.
   public final var cellHeight: Double? {
     didSet { if cellHeight != oldValue { Self.givenHeights &+= 1 } }
@@ -20,45 +20,30 @@ open class CellViewHolder {
   static var selectionHooks = 0
   /// Changes whenever any holder gets another height.
   static var givenHeights = 0
-  /// Whether nothing was set since the holder was made but the data and the height.
-  final var isAsMade = false
   /// How many columns and lines the item takes in a grid with spans.
-  public final var cellSpan = ItemSpan() { didSet { isAsMade = false } }
+  public final var cellSpan = ItemSpan()
   /// An identity given by hand.
-  public final var givenID: AnyHashable? { didSet { isAsMade = false } }
+  public final var givenID: AnyHashable?
 
   /// Called after the row was selected.
   public final var onSelect: ((ListView, ListIndexPath) -> Void)? {
-    didSet {
-      if onSelect != nil { Self.selectionHooks &+= 1 }
-      isAsMade = false
-    }
+    didSet { if onSelect != nil { Self.selectionHooks &+= 1 } }
   }
   /// Called after the row was activated.
-  public final var onActivate: ((ListView, ListIndexPath) -> Void)? {
-    didSet { isAsMade = false }
-  }
+  public final var onActivate: ((ListView, ListIndexPath) -> Void)?
   /// Called with the events that the adaptor leaves to the holder.
-  public final var onEvent: ((ListEvent, ListView, ListIndexPath) -> Void)? {
-    didSet { isAsMade = false }
-  }
+  public final var onEvent: ((ListEvent, ListView, ListIndexPath) -> Void)?
 
-  /// Called when the Delete key asks for it; set, the row can be deleted.
-  public final var onDelete: ((ListView, ListIndexPath) -> Void)? {
-    didSet { isAsMade = false }
-  }
   /// What the row's menu, and buttons over its end, offer; they take the place of the
   /// ``EventName/contextMenu`` event. Nobody who listens to that, the menu offers what can be done
   /// with the row: to delete it and, in a column table, to copy it.
-  public final var editActions: ((ListView, ListIndexPath) -> [ListEditAction])? {
-    didSet { isAsMade = false }
-  }
+  public final var editActions: ((ListView, ListIndexPath) -> [ListEditAction])?
 
   /// The children of the cell that can be edited, as an app has said.
-  final var givenEdits: [ChildEdit] = [] { didSet { isAsMade = false } }
+  final var givenEdits: [ChildEdit] = []
 
   /// The display of a row of another list, if its cell shows other models.
-  final var givenDisplay: RowDisplay<Any?>? { didSet { isAsMade = false } }
+  final var givenDisplay: RowDisplay<Any?>?
   /// The same of any row.
   var display: RowDisplay<Any?>? { givenDisplay }
 
@@ -115,7 +100,7 @@ open class CellViewHolder {
     get { givenName ?? cellData.flatMap { ListCell.accessibleName(of: $0) } }
     set { givenName = newValue }
   }
-  final var givenName: String? { didSet { isAsMade = false } }
+  final var givenName: String?
 
   /// What assistive technology says of the row besides its name. Where none is set, it is what an
   /// ``AccessibleModel`` says.
@@ -123,7 +108,7 @@ open class CellViewHolder {
     get { givenDescription ?? cellData.flatMap { ListCell.accessibleDescription(of: $0) } }
     set { givenDescription = newValue }
   }
-  final var givenDescription: String? { didSet { isAsMade = false } }
+  final var givenDescription: String?
 
   /// Whether a cell that shows another holder shows this one too.
   ///
@@ -149,7 +134,6 @@ open class CellViewHolder {
     copy.onSelect = onSelect
     copy.onActivate = onActivate
     copy.onEvent = onEvent
-    copy.onDelete = onDelete
     copy.editActions = editActions
     copy.givenEdits = givenEdits
     copy.givenDisplay = givenDisplay
@@ -159,22 +143,8 @@ open class CellViewHolder {
   /// The children of the cell that can be edited in place.
   var childEdits: [ChildEdit] { givenEdits }
 
-  /// What the rows have in common whose group makes such holders; nil where no group does.
-  var maker: AnyObject? { nil }
-
-  /// Is as when it was made, but for the data and the height.
-  final func forgetAll() {
-    (cellClass, cellSpan) = (nil, ItemSpan())
-    givenID = nil
-    givenName = nil
-    onSelect = nil
-    onActivate = nil
-    onEvent = nil
-    onDelete = nil
-    editActions = nil
-    givenEdits = []
-    givenDisplay = nil
-  }
+  /// The handler that deletes the row; nil leaves that to the section.
+  var deleter: (any RowDeleter)? { nil }
 
   // MARK: Hooks
 
@@ -201,16 +171,12 @@ open class CellViewHolder {
   open func didActivateWith(container: ListView, index: ListIndexPath) {
     onActivate?(container, index)
   }
-  /// Whether the Delete key applies. Default: whether there is an ``onDelete``.
-  open func canDeleteWith(container: ListView, index: ListIndexPath) -> Bool { onDelete != nil }
+  /// Whether the ``SectionViewHolder/onDelete`` of the section may delete the row. Default: yes.
+  open func canDeleteWith(container: ListView, index: ListIndexPath) -> Bool { true }
   /// What the row's menu offers; nil leaves it to the ``EventName/contextMenu`` event. Default:
   /// ``editActions``.
   open func editActionsWith(container: ListView, index: ListIndexPath) -> [ListEditAction]? {
     editActions?(container, index)
-  }
-  /// Deletes the datum. By default ``onDelete`` does.
-  open func didDeleteWith(container: ListView, index: ListIndexPath) {
-    onDelete?(container, index)
   }
   /// Whether Alt+Up, Alt+Down and dragging move the row, at a section's edge on into the next open
   /// section, and to other lists that take it. The adaptor's undo stack remembers each move.

@@ -57,9 +57,9 @@ final class EditedRows: RowGroup {
     left.row(of: index).flatMap { patches[$0] ?? base.holder(at: $0) }
   }
 
-  override func holder(at index: Int, reusing spare: inout CellViewHolder?) -> CellViewHolder? {
+  override func deleter(of index: Int) -> (any RowDeleter)? {
     guard let row = left.row(of: index) else { return nil }
-    return patches[row] ?? base.holder(at: row, reusing: &spare)
+    return patches[row].map(\.deleter) ?? base.deleter(of: row)
   }
 
   override func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {

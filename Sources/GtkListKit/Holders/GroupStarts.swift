@@ -21,12 +21,19 @@ extension SectionViewHolder {
       self.starts = starts
     }
 
+    /// The group of a row and its number there; nil out of range.
+    ///
+    /// - Complexity: O(log groups)
+    func place(of row: Int) -> (group: RowGroup, index: Int)? {
+      let group = starts.partitionPoint { $0 > row } - 1
+      return group < 0 ? nil : (groups[group], row - starts[group])
+    }
+
     /// The holder of a row; nil out of range.
     ///
     /// - Complexity: O(log groups)
     func holder(at row: Int) -> CellViewHolder? {
-      let group = starts.partitionPoint { $0 > row } - 1
-      return group < 0 ? nil : groups[group].holder(at: row - starts[group])
+      place(of: row).flatMap { $0.group.holder(at: $0.index) }
     }
 
     /// The text that typing finds a row by; nil out of range.

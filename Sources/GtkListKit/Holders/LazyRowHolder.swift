@@ -16,7 +16,6 @@ class LazyRowHolder<Cell: ModelCell>: CellViewHolder {
     cellClass = shared.cellClass ?? Cell.self
     cellHeight = options.height
     if let span = options.span { cellSpan = span(model) }
-    isAsMade = true
   }
 
   /// A holder for a model that is gone.
@@ -26,19 +25,6 @@ class LazyRowHolder<Cell: ModelCell>: CellViewHolder {
     super.init()
     cellClass = BlankCell.self
     cellHeight = options.height
-  }
-
-  /// Becomes the holder of another row of the same group.
-  func take(_ model: Cell.Model) {
-    if let box { box.model = model } else { box = ModelBox(model) }
-    if !isAsMade {
-      // Whatever was set of the former row.
-      forgetAll()
-      cellClass = shared.cellClass ?? Cell.self
-    }
-    if cellHeight != shared.options.height { cellHeight = shared.options.height }
-    if let span = shared.options.span { cellSpan = span(model) }
-    isAsMade = true
   }
 
   // To ask which thread lets go of a holder would take longer than to make it.
@@ -61,8 +47,6 @@ class LazyRowHolder<Cell: ModelCell>: CellViewHolder {
   }
 
   override var display: RowDisplay<Any?>? { givenDisplay ?? options.display?.ofAnyData }
-
-  override var maker: AnyObject? { shared }
 
   override func showsSame(as other: CellViewHolder) -> Bool {
     if self === other { return !ListCell.mayChangeUntold(model) }
@@ -143,16 +127,14 @@ class LazyRowHolder<Cell: ModelCell>: CellViewHolder {
     if let box { options.onActivate?(box.model, index) }
   }
 
-  override func canDeleteWith(container: ListView, index: ListIndexPath) -> Bool {
-    box != nil && options.onDelete != nil
+  override func canDeleteWith(container: ListView, index: ListIndexPath) -> Bool { box != nil }
+
+  override var deleter: (any RowDeleter)? {
+    box == nil || options.onDelete == nil ? nil : shared
   }
 
   override func editActionsWith(container: ListView, index: ListIndexPath) -> [ListEditAction]? {
     if let box, let actions = options.editActions { actions(box.model, index) } else { nil }
-  }
-
-  override func didDeleteWith(container: ListView, index: ListIndexPath) {
-    if let box { options.onDelete?(box.model, index) }
   }
 
   override var childEdits: [ChildEdit] {

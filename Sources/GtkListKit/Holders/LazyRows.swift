@@ -38,17 +38,6 @@ where Models.Element == Cell.Model {
     return holder ?? LazyRowHolder<Cell>(blank: shared)
   }
 
-  override func holder(at index: Int, reusing spare: inout CellViewHolder?) -> CellViewHolder? {
-    var former = spare
-    spare = nil
-    guard index >= 0, index < range.count, isKnownUniquelyReferenced(&former),
-      let former, former.maker === shared
-    else { return holder(at: index) }
-    // A cast would look up the generic class for each of a million rows.
-    let own = unsafeDowncast(former, to: LazyRowHolder<Cell>.self)
-    return models.read(range.lowerBound + index) { own.take($0) } ? own : holder(at: index)
-  }
-
   override func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
     let index = min(max(0, index), range.count)
     let middle = range.lowerBound + index

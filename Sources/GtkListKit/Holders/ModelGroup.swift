@@ -29,6 +29,10 @@ class ModelGroup<Cell: ModelCell>: RowGroup {
 
   override var watchesSelection: Bool { options.watchesSelection }
 
+  override func deleter(of index: Int) -> (any RowDeleter)? {
+    options.onDelete == nil || model(at: index) == nil ? nil : shared
+  }
+
   override func accessibleName(at index: Int) -> String? {
     guard options.accessibleName != nil || isAccessible else { return nil }
     return model(at: index).flatMap { model in

@@ -7,11 +7,6 @@ open class RowGroup: ModelRows, ArrangedState {
   open var count: Int { 0 }
   /// The holder of a row. A lazy group makes one at each call; asked out of range it answers nil.
   open func holder(at index: Int) -> CellViewHolder? { nil }
-  /// The holder of a row; instead of making one, a lazy group may use one that it has made for
-  /// another row, where nobody else has it.
-  func holder(
-    at index: Int, reusing spare: inout CellViewHolder?
-  ) -> CellViewHolder? { holder(at: index) }
   /// The rows before a number and those from it on, as groups of their own. How a row of a lazy
   /// group is taken out or replaced without making the holders of all others.
   open func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
@@ -108,6 +103,8 @@ open class RowGroup: ModelRows, ArrangedState {
   var liveRows: (any LiveRows)? { nil }
   /// The source that writes edits of the rows; nil if they are edited in place.
   var writtenRows: (any WrittenRows)? { liveRows }
+  /// The handler that deletes a row. Nil if the row has none.
+  func deleter(of index: Int) -> (any RowDeleter)? { holder(at: index)?.deleter }
   /// Deletes all rows that are selected in a list; nil if nothing can.
   var deleteSelected: SelectedRowsDeletion? { nil }
   /// How many levels of a tree a row stands below the top.

@@ -20,7 +20,7 @@ struct RowOptions<Model> {
   var onActivate: ((Model, ListIndexPath) -> Void)?
   var shouldSelect: ((Model, ListIndexPath) -> Bool)?
   var onDisplay: ((Model, ListIndexPath) -> Void)?
-  var onDelete: ((Model, ListIndexPath) -> Void)?
+  var onDelete: (([Model], [ListIndexPath]) -> Void)?
   /// Deletes all selected rows, of which some are not loaded.
   var deleteSelected: SelectedRowsDeletion?
   /// How the models are read off the main thread.
@@ -86,5 +86,19 @@ extension RowOptions {
       self.options = options
       cellClass = options.display?.cellClass
     }
+  }
+}
+
+extension RowOptions.Shared: RowDeleter {
+  func deleteRows(at paths: [ListIndexPath], data: (Int) -> Any?, in list: ListView) {
+    guard let onDelete = options.onDelete else { return }
+    var models: [Model] = []
+    models.reserveCapacity(paths.count)
+    let known = paths.indices.filter { index in
+      guard let model = data(index) as? Model else { return false }
+      models.append(model)
+      return true
+    }
+    onDelete(models, known.count == paths.count ? paths : known.map { paths[$0] })
   }
 }

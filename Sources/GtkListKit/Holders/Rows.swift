@@ -88,17 +88,24 @@ where Models.Element == Cell.Model {
   public func onDisplay(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
     changed { $0.onDisplay = handler }
   }
-  /// Called when the Delete key is pressed on a row: deleting the datum is the app's. Where several are
-  /// selected it is called for each, from the last to the first, and all that they do to the adaptor is
-  /// one update, of which the list hears at the end, and one step of the undo stack. More than 4 194 304
-  /// that are selected are reported, and stay: the program would stand still for long.
-  public func onDelete(_ handler: @escaping (Cell.Model, ListIndexPath) -> Void) -> Self {
+  /// Called once with all rows that the user deletes.
+  ///
+  /// The Delete key and the row action call it. The handler receives the models and the index paths, in ascending order, and deletes the data. All changes are
+  /// one step of the undo stack. If the selection contains rows of several `Rows`, each handler receives its own rows,
+  /// the last `Rows` first. If more than 4 194 304 rows are selected, that is reported, and no row is deleted.
+  ///
+  /// ```swift
+  /// Rows(songs, as: SongCell.self).onDelete { [weak adaptor] _, paths in
+  ///   adaptor?.update("Delete") { $0.remove(paths) }
+  /// }
+  /// ```
+  public func onDelete(_ handler: @escaping ([Cell.Model], [ListIndexPath]) -> Void) -> Self {
     changed { $0.onDelete = handler }
   }
   /// Deletes rows with the Delete key, also selected rows that are not loaded.
   public func onDelete(_ deletion: SelectionDeletion<Cell.Model>) -> Self {
     changed {
-      $0.onDelete = deletion.deleteRow
+      $0.onDelete = deletion.deleteRows
       $0.deleteSelected = deletion.deleteSelected
     }
   }

@@ -11,6 +11,7 @@ extension SectionViewHolder {
     var footerHeight: Double?
     var givenID: AnyHashable?
     var search: SectionSearch?
+    var onDelete: ((ListView, [ListIndexPath]) -> Void)?
     var onEvent: ((ListEvent, SectionViewKind, ListView, Int) -> Void)?
     private var layouts: [CollectionLayout] = []
     var layout: CollectionLayout? {
@@ -21,19 +22,12 @@ extension SectionViewHolder {
 }
 
 extension SectionViewHolder {
-  /// What has been done with a section: who is selected, how its rows are arranged, what goes. One that
-  /// has shown no row has none.
+  /// The selection and the arrangement of a section. A section that has shown no row has none.
   final class State {
     /// The number of states that were made.
     ///
     /// If it is the same as before, a section without a state still has none.
     static var made = 0
-    /// Rows as shown that are taken out one by one, until somebody looks at what is left.
-    var pendingRemovals: PendingRemovals?
-    /// Hears of those rows, by their numbers before the first one went, once they go from an open section.
-    var onRemovingPendingRows: ((RangeSet<Int>) -> Void)?
-    /// The row that is to delete itself, once several did.
-    var rowToDelete: RowToDelete?
     /// How the rows are arranged; nil shows all in the order of the data.
     var arrangement: ArrangedRows?
     /// What is known of the rows, and of which.

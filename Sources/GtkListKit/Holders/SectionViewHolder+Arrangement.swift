@@ -85,8 +85,7 @@ extension SectionViewHolder {
 
   /// How many rows the arrangement shows, collapsed or not.
   public final var arrangedCount: Int {
-    guard let storedArrangement else { return count }
-    return storedArrangement.arrangement.count - (pendingRemovals?.count ?? 0)
+    arranged?.arrangement.count ?? count
   }
 
   /// Whether rows have an order of their own, in which nobody can move them.
@@ -105,10 +104,7 @@ extension SectionViewHolder {
   }
 
   final func shownHolder(at row: Int) -> CellViewHolder? {
-    guard let former = formerRow(of: row),
-      let location = storedLocation(ofShown: former, inFormer: state?.arrangement?.groups != nil)
-    else { return nil }
-    return location.group.holder(at: location.index)
+    shownLocation(of: row).flatMap { shownGroups[$0.group].holder(at: $0.index) }
   }
 
   /// Where among ``shownGroups`` a row as shown stands, and its number there.
@@ -199,7 +195,6 @@ extension SectionViewHolder {
 
   /// What edits have done to the rows since they were read; nil where nobody knows.
   final var originsSinceReading: RowOrigins? {
-    removePendingRows()
     return sinceReading.flatMap {
       $0.revision == revision && !$0.origins.isScattered ? $0.origins : nil
     }

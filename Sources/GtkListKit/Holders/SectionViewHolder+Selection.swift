@@ -41,8 +41,7 @@ extension SectionViewHolder {
 
   /// Whether a row is selected that is shown when the section is open.
   final func isSelected(shown row: Int) -> Bool {
-    guard let state, !state.selection.rows.isEmpty, let former = formerRow(of: row),
-      let dataRow = storedDataRow(ofShown: former)
+    guard let state, !state.selection.rows.isEmpty, let dataRow = dataRow(ofShown: row)
     else { return false }
     return state.selection.rows.contains(dataRow)
   }
@@ -70,7 +69,7 @@ extension SectionViewHolder {
       if state != nil {
         findMovedHolders()
         rememberHidden()
-        storedSelection.listed = nil
+        selection.listed = nil
       }
       return RangeSet()
     }
@@ -79,19 +78,19 @@ extension SectionViewHolder {
     guard isArrangedNow else { return followed() }
     let arrangement = currentArrangement
     findMovedHolders()
-    if storedSelection.edits != holderEdits, storedSelection.listed != nil, !hidesRows {
+    if selection.edits != holderEdits, selection.listed != nil, !hidesRows {
       // The app has put holders elsewhere itself: the list, which showed them, knows who is selected.
-      storedSelection.rows = RowSet()
-      storedSelection.isFollowed = true
+      selection.rows = RowSet()
+      selection.isFollowed = true
     }
-    storedSelection.edits = holderEdits
-    if storedSelection.isFollowed {
-      storedSelection.isFollowed = false
-      storedSelection.rows.formUnion(RowSet(shown: followed(), by: arrangement))
+    selection.edits = holderEdits
+    if selection.isFollowed {
+      selection.isFollowed = false
+      selection.rows.formUnion(RowSet(shown: followed(), by: arrangement))
     }
-    storedSelection.listed = (section, storedSelection.revision, arrangement)
+    selection.listed = (section, selection.revision, arrangement)
     rememberHidden()
-    return storedSelection.rows.isEmpty ? RangeSet() : shownSelection
+    return selection.rows.isEmpty ? RangeSet() : shownSelection
   }
 
   /// Takes over what was selected and deselected among the rows that the list shows.
@@ -109,7 +108,7 @@ extension SectionViewHolder {
 
   /// Another selection was begun: what the list does not show is not selected any more.
   final func deselectHidden(listedAs section: Int) {
-    guard !storedSelection.rows.isEmpty else { return }
+    guard !selection.rows.isEmpty else { return }
     guard isListed(as: section) else {
       selection.rows = RowSet()
       selection.isFollowed = true
@@ -154,7 +153,7 @@ extension SectionViewHolder {
   /// selected.
   final func selectionIsFollowed() {
     guard state != nil else { return }
-    if !isCollapsed, isArrangedNow, !storedSelection.rows.isEmpty {
+    if !isCollapsed, isArrangedNow, !selection.rows.isEmpty {
       selection.rows.subtract(RowSet(shown: shownSelection, by: currentArrangement))
     }
     selection.listed = nil
@@ -163,14 +162,14 @@ extension SectionViewHolder {
 
   /// Changes whenever holders come, go or move. O(groups).
   final var holderEdits: Int {
-    storedGroups.reduce(0) { $1.eagerCount > 0 ? $0 &+ $1.revision : $0 }
+    groups.reduce(0) { $1.eagerCount > 0 ? $0 &+ $1.revision : $0 }
   }
 
   /// Remembers who is selected where some rows are not shown and the app may put holders elsewhere
   /// itself. O(groups) once for all rows as they are.
   final func rememberHidden() {
     guard let state, !state.selection.rows.isEmpty, hidesRows,
-      storedGroups.contains(where: { $0.eagerCount > 0 })
+      groups.contains(where: { $0.eagerCount > 0 })
     else {
       state?.selection.identity = nil
       return
@@ -194,7 +193,7 @@ extension SectionViewHolder {
   /// Whether a holder that is to stand at a row comes from another one, so that the selection goes with
   /// it. Where that would take long to find out, it is taken for one that does.
   final func moves(_ holder: CellViewHolder, to row: Int) -> Bool {
-    guard let rows = state?.selection.rows, !rows.isEmpty, storedSelection.edits == holderEdits
+    guard let rows = state?.selection.rows, !rows.isEmpty, selection.edits == holderEdits
     else { return false }
     let identity = GroupStarts(groups).identities()
     let id = RowIdentity(holder.id)
@@ -208,16 +207,16 @@ extension SectionViewHolder {
   /// the section finds the selected ones by their identities.
   final func findSelection(formerlyIn groups: [RowGroup]) {
     guard state != nil else { return }
-    let wasListed = storedSelection.listed?.revision == storedSelection.revision
-    let identity = storedSelection.identity
-    storedSelection.identity = nil
-    storedSelection.revision += 1
-    storedSelection.isFollowed = true
-    storedSelection.edits = holderEdits
-    guard !storedSelection.rows.isEmpty else { return }
-    let rows = storedSelection.rows
-    storedSelection.rows = RowSet()
-    guard isCollapsed || storedArrangement != nil || !wasListed else { return }
+    let wasListed = selection.listed?.revision == selection.revision
+    let identity = selection.identity
+    selection.identity = nil
+    selection.revision += 1
+    selection.isFollowed = true
+    selection.edits = holderEdits
+    guard !selection.rows.isEmpty else { return }
+    let rows = selection.rows
+    selection.rows = RowSet()
+    guard isCollapsed || state?.arrangement != nil || !wasListed else { return }
     var former = FormerSelection(rows, of: self, identity ?? GroupStarts(groups).identities())
     former.carry(to: [self])
   }

@@ -61,6 +61,14 @@ open class SectionViewHolder {
     get { look?.givenID }
     set { if newValue != nil || look != nil { madeLook.givenID = newValue } }
   }
+  /// Called once with all rows of the section that the user deletes, in ascending order.
+  ///
+  /// Rows of ``Rows`` with a handler are left to that handler. A row is left out if its holder's
+  /// ``CellViewHolder/canDeleteWith(container:index:)`` is false.
+  public final var onDelete: ((ListView, [ListIndexPath]) -> Void)? {
+    get { look?.onDelete }
+    set { if newValue != nil || look != nil { madeLook.onDelete = newValue } }
+  }
   /// Called with the events of header and footer that the adaptor leaves to the section.
   public final var onEvent: ((ListEvent, SectionViewKind, ListView, Int) -> Void)? {
     get { look?.onEvent }
@@ -90,44 +98,18 @@ open class SectionViewHolder {
     return new
   }
   /// The rows, group by group.
-  public final var groups: [RowGroup] {
-    get {
-      removePendingRows()
-      return storedGroups
-    }
-    _modify {
-      removePendingRows()
-      yield &storedGroups
-    }
-  }
-  /// The groups while removed rows still have to be taken out of them, see ``pendingRemovals``.
-  private(set) final var storedGroups: [RowGroup] = [] {
+  public final var groups: [RowGroup] = [] {
     didSet {
       groupsRevision &+= 1
       findSelection(formerlyIn: oldValue)
     }
   }
   /// Whether the section has no rows and no state. Lists of a million sections skip such sections.
-  final var isBare: Bool { storedGroups.isEmpty && state == nil }
+  final var isBare: Bool { groups.isEmpty && state == nil }
   /// Counts what has changed the groups, or which of their rows are shown.
   private(set) final var groupsRevision: UInt32 = 0
 
   // What is there of the state, see ``State``.
-  final var pendingRemovals: PendingRemovals? {
-    get { state?.pendingRemovals }
-    set { if newValue != nil || state != nil { madeState.pendingRemovals = newValue } }
-    _modify { yield &madeState.pendingRemovals }
-  }
-  final var onRemovingPendingRows: ((RangeSet<Int>) -> Void)? {
-    get { state?.onRemovingPendingRows }
-    set { if newValue != nil || state != nil { madeState.onRemovingPendingRows = newValue } }
-  }
-  final var madeRowToDelete: RowToDelete {
-    if let row = state?.rowToDelete { return row }
-    let new = RowToDelete()
-    madeState.rowToDelete = new
-    return new
-  }
   final var cachedSortKeys: (revision: ArrangedRows.GroupRevision, cache: SortKeyCache)? {
     get { state?.cachedSortKeys }
     set { if newValue != nil || state != nil { madeState.cachedSortKeys = newValue } }
@@ -139,21 +121,12 @@ open class SectionViewHolder {
 
   /// How the rows are arranged; nil shows all in the order of the data.
   final var arranged: ArrangedRows? {
-    get {
-      removePendingRows()
-      return storedArrangement
-    }
-    set {
-      removePendingRows()
-      if newValue != nil || storedArrangement != nil { storedArrangement = newValue }
-    }
-    _modify {
-      removePendingRows()
-      yield &storedArrangement
-    }
-  }
-  private(set) final var storedArrangement: ArrangedRows? {
     _read { yield state?.arrangement }
+    set {
+      guard newValue != nil || state?.arrangement != nil else { return }
+      groupsRevision &+= 1
+      madeState.arrangement = newValue
+    }
     _modify {
       defer { groupsRevision &+= 1 }
       yield &madeState.arrangement
@@ -161,17 +134,6 @@ open class SectionViewHolder {
   }
   /// What is selected, be it shown or not.
   final var selection: StoredSelection {
-    _read {
-      removePendingRows()
-      yield storedSelection
-    }
-    _modify {
-      removePendingRows()
-      yield &storedSelection
-    }
-  }
-  /// With the rows that go still among them.
-  final var storedSelection: StoredSelection {
     _read { if let state { yield state.selection } else { yield StoredSelection() } }
     _modify { yield &madeState.selection }
   }
@@ -228,8 +190,7 @@ open class SectionViewHolder {
 
   /// All rows that the groups have, be they more than a section can show.
   final var givenCount: Int {
-    let count = storedGroups.reduce(0) { $0 + $1.rowCount }
-    return max(0, count - (state?.pendingRemovals?.count ?? 0))
+    groups.reduce(0) { $0 + $1.rowCount }
   }
 
   /// The rows that are shown: none when collapsed.
@@ -244,8 +205,8 @@ open class SectionViewHolder {
       let identity = moves && hidesRows ? GroupStarts(groups).identities() : nil
       replaceAll([(index, newValue)])
       guard moves else { return }
-      storedSelection.edits &-= 1
-      storedSelection.identity = identity
+      selection.edits &-= 1
+      selection.identity = identity
     }
   }
 
@@ -303,29 +264,28 @@ open class SectionViewHolder {
     _ note: (inout RowOrigins) -> Void,
     renumbering move: ((RangeSet<Int>) -> RangeSet<Int>)? = nil, edit: () -> Bool
   ) -> Bool {
-    removePendingRows()
     if move != nil { findMovedHolders() }
     let count = self.count
     let known = knownRows
     var edits = RowOrigins(count: count)
     note(&edits)
-    let selected = storedSelection
+    let selected = selection
     let isTold = selected.edits == holderEdits
     // Where its rows go is known, so that they need not be searched.
-    storedSelection.rows = RowSet()
+    selection.rows = RowSet()
     let isDone = edit()
-    storedSelection = selected
+    selection = selected
     if isDone, let move {
-      storedSelection.rows.move(move)
-      storedSelection.revision += 1
+      selection.rows.move(move)
+      selection.revision += 1
     }
-    storedSelection.edits = holderEdits &- (isTold ? 0 : 1)
+    selection.edits = holderEdits &- (isTold ? 0 : 1)
     if isTold {
-      storedSelection.identity = nil
+      selection.identity = nil
       rememberHidden()
     }
     // The list may be told that new rows are others which have moved.
-    if self.count > count { storedSelection.isFollowed = true }
+    if self.count > count { selection.isFollowed = true }
     guard isDone else { return false }
     arranged?.note(edits, of: groups)
     keep(known, through: edits)
@@ -357,6 +317,12 @@ open class SectionViewHolder {
   open func didEndDisplayWith(container: ListView, header: SectionView, forSection section: Int) {}
   /// Once for every `willDisplayWith` of the footer, when it has left. Default: nothing.
   open func didEndDisplayWith(container: ListView, footer: SectionView, forSection section: Int) {}
+  /// Whether the user can delete rows of the section. Default: whether there is an ``onDelete``.
+  open var canDelete: Bool { onDelete != nil }
+  /// Deletes rows of the section. Default: calls ``onDelete``.
+  open func didDeleteWith(container: ListView, indexes: [ListIndexPath]) {
+    onDelete?(container, indexes)
+  }
   /// Takes what the adaptor's `handle(sectionHeader:event:)` left.
   open func handleEvent(
     withName name: EventName, value: EventValue?, container: ListView, header: SectionView,

@@ -12,27 +12,29 @@ typealias SelectedRowsDeletion =
 /// A way to delete selected rows, whether or not they are loaded. For `Rows.onDelete`.
 @MainActor
 public struct SelectionDeletion<Model> {
-  /// Deletes a row that is loaded.
-  let deleteRow: (Model, ListIndexPath) -> Void
+  /// Deletes rows that are loaded.
+  let deleteRows: ([Model], [ListIndexPath]) -> Void
   /// Deletes all rows that are selected in a list, of which some are not loaded.
   let deleteSelected: SelectedRowsDeletion
 
   /// A deletion by two closures.
   ///
   /// - Parameters:
-  ///   - deleteRow: deletes one row. If several are selected and all are loaded, it is called for each.
+  ///   - deleteRows: deletes the selected rows if all are loaded. It receives their models and index paths.
   ///   - deleteSelected: deletes all rows that are selected in an adaptor, or none of them, and returns how many
   ///     there were. The list shows the progress and the error, and cancels the task if the user presses Escape.
   public init(
-    _ deleteRow: @escaping (Model, ListIndexPath) -> Void,
+    _ deleteRows: @escaping ([Model], [ListIndexPath]) -> Void,
     deleteSelected:
       @escaping @MainActor (
         _ list: AnyObject, _ progress: @escaping (_ done: Int, _ count: Int) -> Void
       ) async throws -> Int
   ) {
-    (self.deleteRow, self.deleteSelected) = (deleteRow, deleteSelected)
+    (self.deleteRows, self.deleteSelected) = (deleteRows, deleteSelected)
   }
 
-  /// Deletes a row that is loaded, as an app's own handler does.
-  public func callAsFunction(_ model: Model, _ path: ListIndexPath) { deleteRow(model, path) }
+  /// Deletes rows that are loaded, as an app's own handler does.
+  public func callAsFunction(_ models: [Model], _ paths: [ListIndexPath]) {
+    deleteRows(models, paths)
+  }
 }

@@ -54,16 +54,6 @@ public final class UndoStack {
   /// What ``redo()`` would do again.
   public var redoName: String? { undone.last?.name }
 
-  /// Whether what is remembered belongs to the group that is under way, though the main loop has turned.
-  private static var joinsGroup = false
-
-  /// Has what is remembered inside belong to the group that is under way.
-  static func joiningGroup(_ body: () -> Void) {
-    joinsGroup = true
-    body()
-    joinsGroup = false
-  }
-
   /// Remembers a change that was just made. While an undo or redo is under way nothing is
   /// remembered.
   public func register(
@@ -111,7 +101,7 @@ public final class UndoStack {
     guard !isWorking else { return }
     let entry = Entry(name: name, undo: undo, redo: redo, check: check)
     guard let depth = group?.depth else { return push(entry) }
-    if g_main_depth() > depth, !Self.joinsGroup {
+    if g_main_depth() > depth {
       // Another's, who has a turn while one of the group's waits for the user.
       pushGroup()
       push(entry)

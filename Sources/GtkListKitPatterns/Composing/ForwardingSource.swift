@@ -14,9 +14,6 @@ open class ForwardingSource: SourceHooks, ListSource {
   private var attachedParts: [any ListSource] = []
   /// Whom the beginning of an edit was told to.
   private var editedRoute: SourceRoute?
-  /// The part that was told last that several items are edited.
-  private var editedPart: (any ListSource)?
-  private var editsSeveral = false
   /// Who has offered the rows that are dragged.
   private weak var offeringSource: (any ListSource)?
 
@@ -186,24 +183,24 @@ open class ForwardingSource: SourceHooks, ListSource {
     guard let route = route(to: path) else {
       return list.reportMissing(style, in: self, at: path)
     }
-    let source = route.source
-    if editsSeveral, source !== editedPart {
-      // Of one part after the other: the list cannot tell the changes of two at once.
-      editedPart?.listDidEditSeveralItems(list)
-      editedPart = source
-      source.listWillEditSeveralItems(list)
-    }
-    source.list(list, commit: style, forItemAt: path.inSection(route.section))
+    route.source.list(list, commit: style, forItemAt: path.inSection(route.section))
   }
 
-  open func listWillEditSeveralItems(_ list: ListView) { editsSeveral = true }
-
-  /// Reaches whom the beginning was told to, though it may be no part any more.
-  open func listDidEditSeveralItems(_ list: ListView) {
-    let part = editedPart
-    editedPart = nil
-    editsSeveral = false
-    part?.listDidEditSeveralItems(list)
+  /// The deletion by the part that has the last item.
+  open func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion? {
+    guard let last = paths.last, let route = route(to: last) else { return nil }
+    let shift = route.section - last.section
+    var own: [ListIndexPath] = []
+    for path in paths.reversed() {
+      if path.section != own.last.map({ $0.section - shift }), path.section != last.section {
+        guard let other = self.route(to: path), other.source === route.source else { break }
+      }
+      own.append(path.inSection(path.section + shift))
+    }
+    own.reverse()
+    guard let deletion = route.source.list(list, deletionOf: own) else { return nil }
+    let deleted = deletion.indexPaths.map { $0.inSection($0.section - shift) }
+    return ItemDeletion(of: deleted, deletion.perform)
   }
 
   /// Rows of several sources are several changes.

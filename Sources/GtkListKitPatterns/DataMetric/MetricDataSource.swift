@@ -19,7 +19,6 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
   private let state: UndoableState<Metric>
   /// Read where it is: a copy for each row that is asked for would cost more than the row.
   private var metric: Metric { _read { yield state.current } }
-  private let deletions = DeletionQueue<Item>()
 
   /// - Parameters:
   ///   - metric: the data.
@@ -34,8 +33,6 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     }
     state.onReturn = { $0.takePlace(of: $1) }
     state.onReturnOfEdits = { [weak self] in self?.host?.itemsWereEdited(at: $0) }
-    state.onBegin = { [weak self] in self?.deletions.flush() }
-    deletions.carryOut = { [weak self] in self?.delete($0, at: $1) }
   }
 
   /// Items that say themselves who they are.
@@ -52,10 +49,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
 
   /// The data. Setting them shows the difference, where items have an identity; it cannot be undone.
   public final var globalDataMetric: Metric {
-    get {
-      deletions.flush()
-      return metric
-    }
+    get { metric }
     set { state.exchange(for: newValue) }
   }
 
@@ -257,16 +251,24 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     item(at: path).map { itemToInsert(after: $0, at: path) != nil } ?? false
   }
 
-  open override func listWillEditSeveralItems(_ list: ListView) { deletions.begin() }
-  open override func listDidEditSeveralItems(_ list: ListView) { deletions.end() }
+  /// The deletion of all items that can be deleted, as one change.
+  ///
+  /// Afterwards ``didCommit(_:of:at:)`` is called for each item.
+  open override func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion? {
+    let deleted = paths.filter {
+      self.list(list, canEditItemAt: $0) && self.list(list, editingStyleForItemAt: $0) == .delete
+    }
+    let items = deleted.compactMap { item(at: $0) }
+    guard !items.isEmpty, items.count == deleted.count else { return nil }
+    return ItemDeletion(of: deleted) { [weak self] in self?.delete(items, at: deleted) }
+  }
 
-  /// Delete removes datum and row, insert adds one after; then ``didCommit(_:of:at:)`` is called.
-  /// Several that are deleted go together.
+  /// Inserts an item after another one, or deletes one; then ``didCommit(_:of:at:)`` is called.
   open override func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
     guard let item = item(at: path) else { return }
-    if style == .delete { return deletions.add(item, at: path) }
+    if style == .delete { return delete([item], at: [path]) }
     guard style == .insert, let new = itemToInsert(after: item, at: path) else { return }
     let next = ListIndexPath(item: path.item + 1, section: path.section)
     if updateReporting(undoName(for: style), { try $0.insert([new], at: next) }) {

@@ -10,8 +10,6 @@ final class UndoableState<State> {
   var undoStack: UndoStack?
   /// Whose reports there are.
   var owner: Any.Type?
-  /// Called before a change begins: what waits to be one comes first.
-  var onBegin: () -> Void = {}
   /// Prepares a state that was not made from the one shown last to take its place.
   var onReturn: (_ state: inout State, _ shown: State) -> Void = { _, _ in }
   /// Called when items that were edited have been so again, or no longer are.
@@ -128,7 +126,6 @@ extension UndoableState where State: LoggedState {
       ).send()
       return false
     }
-    onBegin()
     return true
   }
 }

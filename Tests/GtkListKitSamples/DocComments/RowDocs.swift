@@ -29,6 +29,18 @@ enum RowDocs {
     // end
   }
 
+  final class SongCell: ListCell, ModelCell {
+    func update(_ song: String) {}
+  }
+
+  static func delete(_ songs: [String], from adaptor: Adaptor) -> any RowContent {
+    // doc: Rows
+    Rows(songs, as: SongCell.self).onDelete { [weak adaptor] _, paths in
+      adaptor?.update("Delete") { $0.remove(paths) }
+    }
+    // end
+  }
+
   static func editRows(_ people: [Person]) -> any RowContent {
     // doc: Rows+Editing
     Rows(people, as: PersonCell.self)

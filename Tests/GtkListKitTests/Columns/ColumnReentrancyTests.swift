@@ -49,9 +49,6 @@ final class ColumnReentrancyTests: GtkTestCase {
       call("canDelete")
       return true
     }
-    override func didDeleteWith(container: ListView, index: ListIndexPath) {
-      call("didDelete")
-    }
     override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool {
       call("canMove")
       return true
@@ -69,6 +66,10 @@ final class ColumnReentrancyTests: GtkTestCase {
   }
 
   final class HookedSection: SectionViewHolder {
+    override var canDelete: Bool { true }
+    override func didDeleteWith(container: ListView, indexes: [ListIndexPath]) {
+      ColumnReentrancyTests.hook("didDelete")
+    }
     override func didUpdateWith(container: ListView, header: SectionView, forSection section: Int) {
       super.didUpdateWith(container: container, header: header, forSection: section)
       ColumnReentrancyTests.hook("header update")

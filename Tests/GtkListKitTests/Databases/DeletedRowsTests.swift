@@ -95,7 +95,7 @@ final class DeletedRowsTests: LetterTestCase {
       let changed = theirs
       try awaited { try await replace(changed, in: database.own) }
       let delete = query.deletion(in: stack)
-      for row in [1, 0] { delete(shown[row], ListIndexPath(row: row, section: 0)) }
+      delete(Array(shown[..<2]), [[0, 0], [0, 1]])
       Pump.until("it is said") { !failures.isEmpty }
       XCTAssertEqual(failures, ["Delete: “subject” was changed to “theirs” after it was read"])
       Reports.expect(.edit)

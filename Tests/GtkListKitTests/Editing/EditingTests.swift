@@ -76,12 +76,12 @@ final class EditingTests: GtkTestCase {
     var asked = 0
     let tree = Outline([Item(21)]) { _ in OutlineChildren([]) }
     adaptor.apply {
-      Section("Plain") { Rows(Item.many(2), as: ItemCell.self).onDelete { deleted.append($1) } }
+      Section("Plain") { Rows(Item.many(2), as: ItemCell.self).onDelete { deleted += $1 } }
       Section("With a menu") {
-        Rows([Item(11), Item(12)], as: ItemCell.self).onDelete { deleted.append($1) }
+        Rows([Item(11), Item(12)], as: ItemCell.self).onDelete { deleted += $1 }
           .onEvent(.contextMenu) { _, _ in asked += 1 }
       }
-      Section("A tree") { Rows(tree, as: ItemCell.self).onDelete { deleted.append($1) } }
+      Section("A tree") { Rows(tree, as: ItemCell.self).onDelete { deleted += $1 } }
     }
     let window = TableWindow(adaptor)
     window.click(row: [1, 0], button: 3)

@@ -5,7 +5,7 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// Rows that delete themselves one by one, all by one key press: that is one change.
+/// Many rows that one key press deletes are one change.
 final class OneKeyPressTests: GtkTestCase {
   /// A section that counts how often its header is filled, which every change of the list does.
   @MainActor
@@ -24,31 +24,21 @@ final class OneKeyPressTests: GtkTestCase {
     let adaptor = ListAdaptor()
     let stack = UndoStack()
     var steps = 0
-    /// Done besides by each row that is deleted.
-    var besides: (Item, ListIndexPath) -> Void = { _, _ in }
 
     init() {
       adaptor.undoStack = stack
       stack.onChange = { [weak self] in self?.steps += 1 }
     }
 
-    func delete(_ item: Item, _ path: ListIndexPath) {
-      adaptor.update("Delete") { $0.remove(path) }
-      besides(item, path)
-    }
+    func delete(_ paths: [ListIndexPath]) { adaptor.update("Delete") { $0.remove(paths) } }
 
     func lazy(_ items: some RandomAccessCollection<Item>) -> RowGroup {
-      Rows(items, as: ItemCell.self).onDelete { [weak self] in self?.delete($0, $1) }
+      Rows(items, as: ItemCell.self).onDelete { [weak self] in self?.delete($1) }
         .makeGroup()
     }
 
     func eager(_ items: [Item]) -> RowGroup {
-      HolderRows(
-        items.map { item in
-          let holder = ModelCellViewHolder<ItemCell>(item)
-          holder.onDelete = { [weak self] _, path in self?.delete(item, path) }
-          return holder
-        })
+      HolderRows(items.map { ModelCellViewHolder<ItemCell>($0) })
     }
 
     @discardableResult
@@ -58,6 +48,7 @@ final class OneKeyPressTests: GtkTestCase {
       section.headerData = "Section"
       section.headerViewClass = TitleHeader.self
       section.groups = [group]
+      if group.eager != nil { section.onDelete = { [weak self] in self?.delete($1) } }
       adaptor.dataSource.append(section)
       return section
     }
@@ -87,7 +78,7 @@ final class OneKeyPressTests: GtkTestCase {
 
   // MARK: One change
 
-  @MainActor func testLazyRowsThatDeleteThemselvesAreOneChangeAndComeBackAsOne() {
+  @MainActor func testLazyRowsAreDeletedAndUndoneAsOneChange() {
     let items = WatchedItems(items: Item.many(2_000))
     each({ $0.add($0.lazy(items)) }) { window, shop in
       guard let section = shop.adaptor.dataSource[0] as? Counted else { return XCTFail() }
@@ -107,7 +98,7 @@ final class OneKeyPressTests: GtkTestCase {
     }
   }
 
-  @MainActor func testHoldersThatDeleteThemselvesAreOneChangeAndComeBackAsOne() {
+  @MainActor func testHoldersAreDeletedAndUndoneAsOneChange() {
     each({ $0.add($0.eager(Item.many(2_000))) }) { window, shop in
       guard let section = shop.adaptor.dataSource[0] as? Counted else { return XCTFail() }
       let holders = section.cellHolders
@@ -124,7 +115,7 @@ final class OneKeyPressTests: GtkTestCase {
     }
   }
 
-  @MainActor func testSortedAndFilteredRowsThatDeleteThemselvesAreOneChangeAndTheOthersStay() {
+  @MainActor func testSortedAndFilteredRowsAreDeletedAsOneChange() {
     for isEager in [false, true] {
       let items = Item.many(600)
       each({ $0.add(isEager ? $0.eager(items) : $0.lazy(items)) }) { window, shop in
@@ -152,7 +143,7 @@ final class OneKeyPressTests: GtkTestCase {
     }
   }
 
-  @MainActor func testRowsOfSeveralSectionsAndOfSeveralSourcesGoWithoutAReload() {
+  @MainActor func testRowsOfSeveralSourcesAreDeletedWithoutReload() {
     for kind in SourceWindow.Kind.allCases {
       let shops = [Shop(), Shop()]
       for (number, shop) in shops.enumerated() {
@@ -173,17 +164,15 @@ final class OneKeyPressTests: GtkTestCase {
     }
   }
 
-  // MARK: What rows do besides
-
-  @MainActor func testRowsThatDescribeTheListAnewAreOneChangeToo() {
+  @MainActor func testRowsDeletedByApplyAreOneChange() {
     Self.kept = [\.holders]
     each({ _ in }) { window, shop in
       var items = Item.many(40)
       var counted = 0
       @MainActor func describe() {
         shop.adaptor.apply(name: "Delete") {
-          Rows(items, as: ItemCell.self).onDelete { item, _ in
-            items.removeAll { $0.id == item.id }
+          Rows(items, as: ItemCell.self).onDelete { deleted, _ in
+            items.removeAll { item in deleted.contains { $0.id == item.id } }
             describe()
           }
         }
@@ -203,124 +192,6 @@ final class OneKeyPressTests: GtkTestCase {
       shop.stack.undo()
       window.settle()
       XCTAssertEqual(shop.ids, Array(0..<40), "\(window.kind)")
-    }
-  }
-
-  @MainActor func testARowThatTakesOthersWithItTakesNoneTwice() {
-    each({ $0.add($0.lazy(Item.many(12))) }) { window, shop in
-      // With each goes the one three above it.
-      shop.besides = { [weak shop] item, path in
-        guard path.item >= 3, item.id != 99 else { return }
-        shop?.adaptor.update { $0.remove(ListIndexPath(row: path.item - 3, section: 0)) }
-      }
-      for (number, id) in [3, 4, 8, 11].enumerated() {
-        window.click("Row \(id)", number == 0 ? [] : .control)
-      }
-      window.press(GDK_KEY_Delete)
-      // 11 takes 8, and 4 takes 1, and 3, third by then, has none above it.
-      XCTAssertEqual(shop.ids, [0, 2, 5, 6, 7, 9, 10], "\(window.kind)")
-      XCTAssertEqual(window.texts, shop.ids.map { "Row \($0)" }, "\(window.kind)")
-      shop.stack.undo()
-      window.settle()
-      XCTAssertEqual(window.texts, Item.many(12).texts, "\(window.kind)")
-    }
-  }
-
-  @MainActor func testAfterADescriptionThatTookOthersRowsAreKnownByWhatTheyAre() {
-    Self.kept = [\.holders]
-    each({ _ in }) { window, shop in
-      var items = Item.many(12)
-      @MainActor func describe() {
-        shop.adaptor.apply {
-          Rows(items, as: ItemCell.self).onDelete { item, _ in
-            // With each goes the one before it.
-            items.removeAll { $0.id == item.id || $0.id == item.id - 1 }
-            describe()
-          }
-        }
-      }
-      describe()
-      window.settle()
-      for (number, id) in [2, 3, 8, 9, 11].enumerated() {
-        window.click("Row \(id)", number == 0 ? [] : .control)
-      }
-      window.press(GDK_KEY_Delete)
-      XCTAssertEqual(items.map(\.id), [0, 1, 4, 5, 6, 7], "\(window.kind)")
-      XCTAssertEqual(window.texts, items.texts, "\(window.kind)")
-    }
-  }
-
-  @MainActor func testWhoLooksAtTheSectionsBetweenRowsSeesWhatIsLeft() {
-    each({ $0.add($0.eager(Item.many(6))) }) { window, shop in
-      let section = shop.adaptor.dataSource[0]
-      var counts: [[Int]] = []
-      shop.besides = { [weak shop] _, _ in
-        counts.append([section.cellCounts, section.count, shop?.ids.count ?? 0])
-        counts.append([section.groups.reduce(0) { $0 + $1.count }])
-      }
-      for (number, id) in [1, 3, 5].enumerated() {
-        window.click("Row \(id)", number == 0 ? [] : .control)
-      }
-      window.press(GDK_KEY_Delete)
-      XCTAssertEqual(counts, [[5, 5, 5], [5], [4, 4, 4], [4], [3, 3, 3], [3]], "\(window.kind)")
-      XCTAssertEqual(window.texts, ["Row 0", "Row 2", "Row 4"], "\(window.kind)")
-    }
-  }
-
-  @MainActor func testWhoLooksAtTheSelectionBetweenRowsSeesWhatIsLeftOfIt() {
-    each({ $0.add($0.lazy(Item.many(8))) }) { window, shop in
-      var selected: [[Int]] = []
-      shop.besides = { [weak shop] _, _ in
-        selected.append(shop?.adaptor.view?.selectedIndexPaths.map(\.item) ?? [])
-      }
-      for (number, id) in [1, 3, 5].enumerated() {
-        window.click("Row \(id)", number == 0 ? [] : .control)
-      }
-      window.press(GDK_KEY_Delete)
-      XCTAssertEqual(selected, [[1, 3], [1], []], "\(window.kind)")
-      XCTAssertEqual(window.texts, ["Row 0", "Row 2", "Row 4", "Row 6", "Row 7"], "\(window.kind)")
-      shop.stack.undo()
-      window.settle()
-      XCTAssertEqual(window.texts, Item.many(8).texts, "\(window.kind)")
-      XCTAssertFalse(shop.stack.canUndo, "\(window.kind)")
-    }
-  }
-
-  @MainActor func testARowThatWaitsForTheUserLeavesAListThatShowsWhatIsThere() {
-    each({ $0.add($0.lazy(Item.many(60))) }) { window, shop in
-      var seen: [[String]] = []
-      shop.besides = { [weak window] _, _ in
-        // As a dialogue's own main loop does.
-        window?.settle()
-        seen.append(Array(window?.texts.prefix(4) ?? []))
-      }
-      for (number, id) in [1, 2, 4].enumerated() {
-        window.click("Row \(id)", number == 0 ? [] : .control)
-      }
-      window.press(GDK_KEY_Delete)
-      XCTAssertEqual(
-        seen,
-        [
-          ["Row 0", "Row 1", "Row 2", "Row 3"], ["Row 0", "Row 1", "Row 3", "Row 5"],
-          ["Row 0", "Row 3", "Row 5", "Row 6"],
-        ], "\(window.kind)")
-      shop.stack.undo()
-      window.settle()
-      XCTAssertEqual(shop.ids, Array(0..<60), "\(window.kind)")
-      XCTAssertEqual(window.list.numberOfItems(in: 0), 60, "\(window.kind)")
-    }
-  }
-
-  @MainActor func testRowsThatStayThoughTheyWereAskedStaySelected() {
-    each({ shop in
-      shop.add(
-        Rows(Item.many(6), as: ItemCell.self).onDelete { [weak shop] item, path in
-          if item.id != 3 { shop?.adaptor.update("Delete") { $0.remove(path) } }
-        }.makeGroup())
-    }) { window, _ in
-      deleteAll(window)
-      XCTAssertEqual(window.texts, ["Row 3"], "\(window.kind)")
-      XCTAssertEqual(window.selectedTexts, ["Row 3"], "\(window.kind)")
     }
   }
 }

@@ -122,7 +122,7 @@ final class RowsAfterDeletingTests: GtkTestCase {
       let adaptor = ListAdaptor()
       var asked: [ListIndexPath] = []
       adaptor.apply {
-        Rows(Item.many(5), as: ItemCell.self).height(30).onDelete { asked.append($1) }
+        Rows(Item.many(5), as: ItemCell.self).height(30).onDelete { asked += $1 }
       }
       let window = SourceWindow(
         kind, CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(adaptor)]))

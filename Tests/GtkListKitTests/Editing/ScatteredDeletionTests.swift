@@ -10,26 +10,22 @@ final class ScatteredDeletionTests: GtkTestCase {
   private final class Shop {
     let adaptor = ListAdaptor()
     let stack = UndoStack()
-    /// What each row does besides, in the update by which it deletes itself; false keeps it.
-    var besides: (ListEditor, Item, ListIndexPath) -> Bool = { _, _, _ in true }
-    var removed: [CellViewHolder] = []
-    var keepsHolders = false
+    /// Whether a row is deleted.
+    var deletes: (Item) -> Bool = { _ in true }
 
     init() { adaptor.undoStack = stack }
 
     func show(_ items: some RandomAccessCollection<Item>) {
       adaptor.apply {
-        Rows(items, as: ItemCell.self).height(30).onDelete { [weak self] item, path in
-          self?.delete(item, path)
+        Rows(items, as: ItemCell.self).height(30).onDelete { [weak self] items, paths in
+          self?.delete(items, paths)
         }
       }
     }
 
-    private func delete(_ item: Item, _ path: ListIndexPath) {
+    private func delete(_ items: [Item], _ paths: [ListIndexPath]) {
       adaptor.update("Delete") { editor in
-        guard besides(editor, item, path) else { return }
-        let holder = editor.remove(path)
-        if keepsHolders, let holder { removed.append(holder) }
+        editor.remove(zip(items, paths).filter { deletes($0.0) }.map(\.1))
       }
     }
 
@@ -61,7 +57,7 @@ final class ScatteredDeletionTests: GtkTestCase {
 
   @MainActor func testRowsBetweenThoseThatGoStayInFewGroupsAndComeBackByOneUndo() {
     each { window, shop in
-      shop.besides = { _, item, _ in item.id % 2 == 0 }
+      shop.deletes = { $0.id % 2 == 0 }
       deleteAll(window)
       let left = (0..<1_000).filter { $0 % 2 > 0 }
       XCTAssertEqual(shop.ids, left, "\(window.kind)")
@@ -116,7 +112,7 @@ final class ScatteredDeletionTests: GtkTestCase {
     }
   }
 
-  @MainActor func testALazyRowIsReadOnceToDeleteItself() {
+  @MainActor func testLazyRowsAreReadTwiceToBeDeleted() {
     for kind in SourceWindow.Kind.allCases {
       let shop = Shop()
       let items = WatchedItems(items: Item.many(2_000))
@@ -127,53 +123,37 @@ final class ScatteredDeletionTests: GtkTestCase {
       items.count.reads = 0
       window.press(GDK_KEY_Delete)
       XCTAssertEqual(shop.ids, [], "\(kind)")
-      XCTAssertLessThan(items.count.reads, 2_500, "\(kind)")
+      XCTAssertLessThan(items.count.reads, 4_500, "\(kind)")
       window.window.close()
     }
   }
 
-  @MainActor func testWhoKeepsTheHoldersOfDeletedRowsHasOneForEach() {
-    each { window, shop in
-      shop.keepsHolders = true
-      deleteAll(window)
-      XCTAssertEqual(
-        shop.removed.map { ($0.cellData as? Item)?.id }, (0..<1_000).reversed(), "\(window.kind)")
-      XCTAssertEqual(Set(shop.removed.map(ObjectIdentifier.init)).count, 1_000, "\(window.kind)")
-    }
-  }
-
-  @MainActor func testWhatARowsHolderWasGivenByOneHandlerTheNextRowDoesNotHave() {
-    each { window, shop in
-      var given = 0
-      shop.besides = { editor, item, path in
-        guard let holder = editor.remove(path) else { return false }
-        if holder.givenID != nil || holder.accessibleName != nil || holder.onSelect != nil {
-          given += 1
+  @MainActor func testRemovingRowsOneByOneReturnsTheirHolders() {
+    for isArranged in [false, true] {
+      each { window, shop in
+        if isArranged {
+          var isDone = false
+          shop.adaptor.arrange(
+            RowArrangement(sort: [SortKey<Item>(\.id, .descending)])
+          ) { isDone = $0 }
+          Pump.until("the rows are arranged") { isDone }
         }
-        (holder.givenID, holder.accessibleName, holder.onSelect) = (1, "A row", { _, _ in })
-        XCTAssertEqual((holder.cellData as? Item)?.id, item.id, "\(window.kind)")
-        return false
+        var removed: [Int?] = []
+        var expected: [Int] = []
+        var model = isArranged ? Array((0..<1_000).reversed()) : Array(0..<1_000)
+        shop.adaptor.update("Delete") { editor in
+          for row in [999, 998, 0, 500, 500, 3, 900] {
+            let holder = editor.remove(ListIndexPath(row: row, section: 0))
+            removed.append((holder?.cellData as? Item)?.id)
+            expected.append(model.remove(at: row))
+          }
+        }
+        XCTAssertEqual(removed, expected, "\(window.kind)")
+        XCTAssertEqual(shop.ids, model, "\(window.kind)")
+        XCTAssertEqual(window.list.numberOfItems(in: 0), model.count, "\(window.kind)")
+        shop.stack.undo()
+        XCTAssertEqual(shop.ids.sorted(), Array(0..<1_000), "\(window.kind)")
       }
-      deleteAll(window)
-      XCTAssertEqual(shop.ids, [], "\(window.kind)")
-      XCTAssertEqual(given, 0, "\(window.kind)")
-    }
-  }
-
-  @MainActor func testARowThatPutsAnotherAboveItselfTakesThatOneOutByItsOwnPath() {
-    each { window, shop in
-      shop.keepsHolders = true
-      shop.besides = { editor, item, path in
-        editor.insert(Item(item.id + 10_000), as: ItemCell.self, at: path)
-        return item.id < 20
-      }
-      window.click("Row 5")
-      window.click("Row 6", .shift)
-      window.press(GDK_KEY_Delete)
-      // The path means the new row by then.
-      XCTAssertEqual(
-        shop.removed.map { ($0.cellData as? Item)?.id }, [10_006, 10_005], "\(window.kind)")
-      XCTAssertEqual(shop.ids, Array(0..<1_000), "\(window.kind)")
     }
   }
 }

@@ -41,7 +41,7 @@ final class UnloadedCommandsTests: GtkTestCase {
     adaptor.dragActions = [.copy]
     adaptor.apply {
       Rows(pages, as: ItemCell.self).height(20)
-        .onDelete { item, _ in subject()?.deleted.append(item.id) }
+        .onDelete { items, _ in subject()?.deleted += items.map(\.id) }
         .editActions { _, _ in
           [
             ListEditAction(forSelected: "Mark") { paths in

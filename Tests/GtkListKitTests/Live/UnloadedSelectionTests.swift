@@ -174,7 +174,7 @@ final class UnloadedSelectionTests: GtkTestCase {
     var deleted: [Int] = []
     let adaptor = TableAdaptor()
     adaptor.apply {
-      Rows(rows, as: ItemCell.self).height(20).onDelete { item, _ in deleted.append(item.id) }
+      Rows(rows, as: ItemCell.self).height(20).onDelete { items, _ in deleted += items.map(\.id) }
     }
     let window = TableWindow(adaptor, height: 200) { $0.selectionMode = .multiple }
     Pump.until("the rows are there") {

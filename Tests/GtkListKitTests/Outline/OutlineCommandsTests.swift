@@ -27,14 +27,16 @@ final class OutlineCommandsTests: GtkTestCase {
       let (heard, outline) = (Heard(), Outline(tree))
       adaptor.dragActions = [.copy]
       adaptor.apply {
-        Rows(outline, as: FolderCell.self).onDelete { folder, _ in heard.deleted.append(folder.id) }
-          .editActions { [weak adaptor] _, _ in
-            [
-              ListEditAction(forSelected: "Mark") { _ in
-                heard.marked.append(adaptor?.selectedModels(Folder.self).map(\.id) ?? [])
-              }
-            ]
-          }
+        Rows(outline, as: FolderCell.self).onDelete { folders, _ in
+          heard.deleted += folders.map(\.id)
+        }
+        .editActions { [weak adaptor] _, _ in
+          [
+            ListEditAction(forSelected: "Mark") { _ in
+              heard.marked.append(adaptor?.selectedModels(Folder.self).map(\.id) ?? [])
+            }
+          ]
+        }
       }
       let window = SourceWindow(kind, adaptor) {
         ($0 as? ColumnTableView)?.columns = [TableColumn<Folder>("Name", \.id, width: 200)]

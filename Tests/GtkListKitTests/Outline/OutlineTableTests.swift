@@ -59,7 +59,7 @@ final class OutlineTableTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply {
       Rows(outline, as: FolderCell.self).height(30)
-        .onDelete { folder, _ in asked.append("delete \(folder.id)") }
+        .onDelete { folders, _ in asked += folders.map { "delete \($0.id)" } }
         .editActions { folder, _ in
           [ListEditAction("Copy") { _ in asked.append("copy \(folder.id)") }]
         }

@@ -105,8 +105,10 @@ class HostileSource: ListDataSource, ListDelegate {
     touched("commit")
     list.reloadData()
   }
-  func listWillEditSeveralItems(_ list: ListView) { touched("willEditSeveral") }
-  func listDidEditSeveralItems(_ list: ListView) { touched("didEditSeveral") }
+  func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion? {
+    touched("deletion")
+    return ItemDeletion(of: [[-1, 5]] + paths.dropFirst()) { list.reloadData() }
+  }
   func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { answer("canMove", true) }
   func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
     answer("item", ListItem(data: path.row, cellClass: NumberCell.self))

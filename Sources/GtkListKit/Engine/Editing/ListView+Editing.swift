@@ -57,12 +57,18 @@ extension ListView {
   /// source does nothing about it.
   @discardableResult
   public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
+    guard map.position(of: path) != nil, allows(style, at: path) else { return false }
+    if style == .delete, let row = map.rowNumber(of: path) {
+      return delete(RangeSet(row..<row + 1), with: path)
+    }
+    return commit(style, at: path)
+  }
+
+  /// Has the data source carry out an edit of one row. False if the row cannot be edited that way, or if the data
+  /// source does nothing about it.
+  final func commit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
     guard map.position(of: path) != nil, allows(style, at: path), let dataSource
     else { return false }
-    if style == .delete, let onDelete = tools.onDelete, let row = map.rowNumber(of: path) {
-      tell(RangeSet(row..<row + 1), to: onDelete)
-      return true
-    }
     KitCalls.begin()
     defer { KitCalls.end() }
     work.edits.isUnanswered = false

@@ -93,13 +93,13 @@ extension ListView {
       || allows(.delete, at: path) && canName(rowNumbers, at: path)
   }
 
-  private func delete(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool {
+  final func delete(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool {
     if let isDone = deleteUnloaded(rowNumbers, with: path) { return isDone }
     if let onDelete = tools.onDelete {
       tell(rowNumbers, to: onDelete)
       return true
     }
-    return rowNumbers.memberCount > 1 ? deleteTogether(rowNumbers) : commitEdit(.delete, at: path)
+    return deleteThroughSource(rowNumbers)
   }
 
   /// Hands rows to the app. What it does with them is one step of the undo stack.

@@ -7,8 +7,6 @@ extension ListView {
     var returned: RowSetReference?
     /// Those to which it has given other data.
     var edited: RowSetReference?
-    /// Set while the user's Delete key is carried out on several rows.
-    var several: SeveralEdits?
     /// Whether the data source did nothing about the last edit.
     var isUnanswered = false
     /// The edits of which it was reported that the data source does nothing about them.

@@ -9,11 +9,9 @@ extension ListView {
   /// anew when it is given the keyboard; while it has it, nothing happens.
   public final var focusedIndexPath: ListIndexPath? {
     get {
-      tellEdits()
-      return cursor.flatMap { map.path(at: $0) }
+      cursor.flatMap { map.path(at: $0) }
     }
     set {
-      tellEdits()
       performWaitingChangeNow()
       guard let path = newValue else {
         if !hasKeyboard { cursor = nil }

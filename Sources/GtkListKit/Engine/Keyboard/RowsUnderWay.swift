@@ -73,7 +73,6 @@ extension ListView {
       let haveMoved = await work()
       guard let self, tools.rowsUnderWay === rows else { return }
       tools.rowsUnderWay = nil
-      tellEdits()
       performWaitingChangeNow()
       guard haveMoved, rows.arrive(in: self) else { return }
       var waiting = rows.waiting[...]

@@ -34,7 +34,6 @@ extension ListView {
   /// for n rows.
   public final func setRows(_ paths: [ListIndexPath], markedAs mark: ScrollMark) {
     guard !isDestroyed else { return }
-    tellEdits()
     performWaitingChangeNow()
     var rows: [Int] = []
     for path in paths {

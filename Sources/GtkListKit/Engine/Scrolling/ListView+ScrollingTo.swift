@@ -42,7 +42,6 @@ extension ListView {
   /// Has an update done first that has waited: paths are those of the data, and the list does not show
   /// them yet. True when that is not possible now, and the scrolling comes after it.
   final func waitsToScroll(_ scroll: @escaping (ListView) -> Void) -> Bool {
-    tellEdits()
     guard hasWaitingChange else { return false }
     guard work.callOutDepth > 0 else {
       performWaitingChange()

@@ -17,21 +17,18 @@ extension ListView {
   /// While the Delete key deletes several rows, the list hears of those that have gone when it is asked
   /// for what it shows or has selected, here and elsewhere: each such look is an update of its own.
   public final var selectedIndexPaths: [ListIndexPath] {
-    tellEdits()
-    return Array(selectedPathSequence)
+    Array(selectedPathSequence)
   }
 
   /// How many rows are selected, of those that are shown. O(selected ranges); the remark at
   /// ``selectedIndexPaths`` holds here, too.
   public final var selectedCount: Int {
-    tellEdits()
-    return selection.last?.selection.selectedCount ?? selection.model.selectedCount
+    selection.last?.selection.selectedCount ?? selection.model.selectedCount
   }
 
   /// Whether a row is selected; false where there is none. O(log selected ranges).
   public final func isSelected(_ path: ListIndexPath) -> Bool {
-    tellEdits()
-    return showsSelected(path)
+    showsSelected(path)
   }
 
   /// Whether a row is selected as the list shows it.
@@ -42,7 +39,6 @@ extension ListView {
   /// Selects a row, besides the others in multiple mode. The hooks are asked as for a click. While the
   /// keyboard is elsewhere, it is this row that it comes to.
   public final func selectRow(at path: ListIndexPath) {
-    tellEdits()
     guard let rowNumber = map.rowNumber(of: path) else {
       return reportRange(path, "there is no row to select")
     }
@@ -67,7 +63,6 @@ extension ListView {
 
   /// Takes a row out of the selection.
   public final func deselectRow(at path: ListIndexPath) {
-    tellEdits()
     guard let rowNumber = map.rowNumber(of: path) else {
       return reportRange(path, "there is no row to deselect")
     }
@@ -76,12 +71,10 @@ extension ListView {
 
   /// Selects what is not selected and the reverse; in multiple mode.
   public final func invertSelection() {
-    tellEdits()
     selection.select(.invert(count: map.rowCount))
   }
   /// Selects from where the last selection began to a row, as Shift does.
   public final func extendSelection(to path: ListIndexPath) {
-    tellEdits()
     guard let rowNumber = map.rowNumber(of: path) else {
       return reportRange(path, "there is no row to extend the selection to")
     }
@@ -90,12 +83,10 @@ extension ListView {
 
   /// Selects all rows; in multiple mode, else nothing happens. The hooks are asked as for Ctrl+A.
   public final func selectAll() {
-    tellEdits()
     selection.select(.all(count: map.rowCount))
   }
   /// Selects nothing. A row whose hook forbids it stays selected.
   public final func deselectAll() {
-    tellEdits()
     selection.clear()
   }
 

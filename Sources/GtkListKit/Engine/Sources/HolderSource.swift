@@ -50,10 +50,6 @@ protocol HolderSource: ListSource {
   func hasSearchTexts(inSection section: Int) -> Bool
   /// Whether somebody may do something about an event of a row, as to show a menu of their own.
   func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool
-  /// Has one of several rows that are edited delete itself, where the source is its list's delegate,
-  /// too: to ask list, source and delegate in turn takes longer than to delete a row. False where it
-  /// cannot be deleted, nil where the source does not know that several are edited.
-  func deleteOneOfSeveral(at path: ListIndexPath) -> Bool?
   /// Has rows go to where they belong by now whose cells are out of date, where rows are arranged.
   func placeOutdatedRows()
   /// The edit of a row has ended, which may have been shown for that alone.

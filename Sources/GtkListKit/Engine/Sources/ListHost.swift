@@ -88,7 +88,6 @@ public final class ListHost {
   /// of a change in their numbers. O(sections).
   public var isUpToDate: Bool {
     guard let list else { return false }
-    list.tellEdits()
     return !list.work.needsReload && !list.tableHeadersDiffer && list.currentMap() == list.map
   }
 

@@ -18,7 +18,7 @@ final class HeaderKeyTests: GtkTestCase {
       return line
     }
     adaptor.apply {
-      Section("all") { Rows(lines).onDelete { line, _ in log.deleted.append(line.name) } }
+      Section("all") { Rows(lines).onDelete { lines, _ in log.deleted += lines.map(\.name) } }
     }
     let window = ColumnWindow {
       $0.selectionMode = .multiple
@@ -144,7 +144,7 @@ final class HeaderKeyTests: GtkTestCase {
     let window = TableWindow(adaptor)
     adaptor.apply {
       Section(CollapsibleHeader.Model(title: "A"), header: CollapsibleHeader.self, id: 1) {
-        Rows(Item.many(3), as: ItemCell.self).onDelete { deleted.append($1) }
+        Rows(Item.many(3), as: ItemCell.self).onDelete { deleted += $1 }
       }
     }
     window.settle()

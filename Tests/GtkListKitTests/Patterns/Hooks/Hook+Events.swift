@@ -7,8 +7,9 @@ extension Hook {
   static let editing: [Hook] = [
     Hook("canEditItemAt", standard: false, answer: true) { $0.list($1, canEditItemAt: $2) },
     Hook("commit:forItemAt") { $0.list($1, commit: .insert, forItemAt: $2) },
-    Hook("listWillEditSeveralItems(_:)") { deleteSeveral($0, $1, $2) },
-    Hook("listDidEditSeveralItems(_:)") { deleteSeveral($0, $1, $2) },
+    Hook("deletionOf", standard: nil, answer: [[1, 2]] as [ListIndexPath]) {
+      $0.list($1, deletionOf: [$2])?.indexPaths
+    },
     Hook("editingStyleForItemAt", standard: ListEditingStyle.none, answer: ListEditingStyle.insert)
     {
       $0.list($1, editingStyleForItemAt: $2)
@@ -32,15 +33,6 @@ extension Hook {
     },
     Hook("edit:named") { $0.list($1, edit: [RowEdit(indexPath: $2, data: 1)], named: "Paste") },
   ]
-
-  /// Only a source whose rows are edited in between receives the beginning and the end.
-  private static func deleteSeveral(
-    _ source: any ListSource, _ list: ListView, _ path: ListIndexPath
-  ) {
-    source.listWillEditSeveralItems(list)
-    source.list(list, commit: .delete, forItemAt: path)
-    source.listDidEditSeveralItems(list)
-  }
 
   /// A row in the next section.
   private static func below(_ path: ListIndexPath) -> ListIndexPath {

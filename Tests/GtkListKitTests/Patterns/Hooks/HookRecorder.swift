@@ -258,11 +258,10 @@ final class HookRecorder: ForwardingSource {
   override func listDidUpdate(_ list: ListView) {
     if !record() { super.listDidUpdate(list) }
   }
-  override func listWillEditSeveralItems(_ list: ListView) {
-    if !record() { super.listWillEditSeveralItems(list) }
-  }
-  override func listDidEditSeveralItems(_ list: ListView) {
-    if !record() { super.listDidEditSeveralItems(list) }
+  override func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion? {
+    let deleted: [ListIndexPath]?? = answer(paths)
+    return deleted.map { $0.map { ItemDeletion(of: $0) {} } }
+      ?? super.list(list, deletionOf: paths)
   }
   override func listDidRest(_ list: ListView) {
     if !record() { super.listDidRest(list) }
