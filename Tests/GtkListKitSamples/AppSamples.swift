@@ -85,15 +85,15 @@ enum Letters {
   }
 
   static func offer(_ adaptor: TableAdaptor, _ letters: [Letter]) {
-    // sample: MenusAndEditActions
+    // sample: MenusAndRowActions
     adaptor.apply {
       Rows(letters, as: LetterCell.self)
-        .editActions { [weak adaptor] letter, _ in
+        .rowActions { [weak adaptor] letter, _ in
           [
-            ListEditAction(letter.isStarred ? "Remove Star" : "Star") { path in
+            RowAction(letter.isStarred ? "Remove Star" : "Star") { path in
               adaptor?.update("Star") { $0.edit(Letter.self, at: path) { $0.isStarred.toggle() } }
             },
-            ListEditAction("Delete", iconName: "edit-delete-symbolic", isDestructive: true) {
+            RowAction("Delete", iconName: "edit-delete-symbolic", isDestructive: true) {
               path in
               adaptor?.update("Delete") { $0.remove(path) }
             },
@@ -104,15 +104,15 @@ enum Letters {
     // end
   }
 
-  static func deleteSelected(_ adaptor: TableAdaptor, _ table: TableView) -> ListEditAction {
-    // sample: MenusAndEditActions
+  static func deleteSelected(_ adaptor: TableAdaptor, _ table: TableView) -> RowAction {
+    // sample: MenusAndRowActions
     table.onDelete = { paths in
       adaptor.update("Delete") { $0.remove(paths) }
     }
     // end
     return
-      // sample: MenusAndEditActions
-      ListEditAction(forSelected: "Archive") { paths in
+      // sample: MenusAndRowActions
+      RowAction(forSelected: "Archive") { paths in
         adaptor.update("Archive") { $0.remove(paths) }
       }
     // end
@@ -121,7 +121,7 @@ enum Letters {
   static func menu(_ letters: [Letter], show: @escaping (Letter, (x: Double, y: Double)?) -> Void)
     -> some RowContent
   {
-    // sample: MenusAndEditActions
+    // sample: MenusAndRowActions
     Rows(letters, as: LetterCell.self)
       .onEvent(.contextMenu) { letter, _, value in
         show(letter, value?.value(as: (x: Double, y: Double).self))
@@ -130,10 +130,10 @@ enum Letters {
   }
 
   static func copy(_ letters: [Letter], in table: TableView) -> some RowContent {
-    // sample: MenusAndEditActions
+    // sample: MenusAndRowActions
     Rows(letters, as: LetterCell.self)
-      .editActions { [weak table] _, _ in
-        [ListEditAction("Copy") { _ in _ = table?.copySelection() }]
+      .rowActions { [weak table] _, _ in
+        [RowAction("Copy") { _ in _ = table?.copySelection() }]
       }
     // end
   }

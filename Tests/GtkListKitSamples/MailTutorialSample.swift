@@ -62,7 +62,7 @@ final class Inbox {
   func rows(_ letters: [Letter]) -> some RowContent {
     Rows(letters, as: LetterRow.self)
       .onEvent("star") { [weak self] letter, row in self?.star(row, !letter.isStarred) }
-      .editActions { [weak self] letter, _ in self?.actions(for: letter) ?? [] }
+      .rowActions { [weak self] letter, _ in self?.actions(for: letter) ?? [] }
   }
 
   func star(_ row: ListIndexPath, _ isStarred: Bool) {
@@ -73,12 +73,12 @@ final class Inbox {
   // end
 
   // sample: MailTutorial
-  func actions(for letter: Letter) -> [ListEditAction] {
+  func actions(for letter: Letter) -> [RowAction] {
     [
-      ListEditAction(letter.isStarred ? "Remove Star" : "Star") { [weak self] row in
+      RowAction(letter.isStarred ? "Remove Star" : "Star") { [weak self] row in
         self?.star(row, !letter.isStarred)
       },
-      ListEditAction(forSelected: "Archive") { [weak self] rows in self?.archive(rows) },
+      RowAction(forSelected: "Archive") { [weak self] rows in self?.archive(rows) },
     ]
   }
 

@@ -83,7 +83,7 @@ final class InboxPage: GalleryPage {
             .onSelect { [weak self] _, _ in self?.countLater() }
             .onDeselect { [weak self] _, _ in self?.countLater() }
             .onActivate { [weak self] in self?.read($0, at: $1) }
-            .editActions { [weak self] mail, _ in self?.actions(for: mail) ?? [] }
+            .rowActions { [weak self] mail, _ in self?.actions(for: mail) ?? [] }
             .onEvent("Star") { [weak self] _, path in
               self?.change([path]) { $0.isStarred.toggle() }
             }
@@ -152,12 +152,12 @@ final class InboxPage: GalleryPage {
   }
 
   /// What the menu of a row has besides deleting it, for all that is selected with it.
-  private func actions(for mail: Mail) -> [ListEditAction] {
+  private func actions(for mail: Mail) -> [RowAction] {
     [
-      ListEditAction(forSelected: mail.isUnread ? "Mark as Read" : "Mark as Unread") {
+      RowAction(forSelected: mail.isUnread ? "Mark as Read" : "Mark as Unread") {
         [weak self] in self?.change($0) { $0.isUnread = !mail.isUnread }
       },
-      ListEditAction(forSelected: mail.isStarred ? "Remove Star" : "Add Star") {
+      RowAction(forSelected: mail.isStarred ? "Remove Star" : "Add Star") {
         [weak self] in self?.change($0) { $0.isStarred = !mail.isStarred }
       },
     ]

@@ -76,7 +76,7 @@ final class UndoPage: GalleryPage {
     lastID += 1
     let item = TaskItem(id: lastID, title: title, isDone: isDone, home: home)
     let holder = TaskHolder(item)
-    holder.editActions = { [weak self] _, path in self?.editActions(at: path) ?? [] }
+    holder.rowActions = { [weak self] _, path in self?.rowActions(at: path) ?? [] }
     holder.onActivate = { [weak self] _, path in self?.beginRenaming(path) }
     holder.onEvent = { [weak self] event, _, path in self?.handle(event, at: path) }
     return holder
@@ -158,10 +158,10 @@ final class UndoPage: GalleryPage {
   }
 
   /// What the menu of a row has besides deleting it.
-  private func editActions(at path: ListIndexPath) -> [ListEditAction] {
-    [ListEditAction("Rename") { [weak self] in self?.beginRenaming($0) }]
+  private func rowActions(at path: ListIndexPath) -> [RowAction] {
+    [RowAction("Rename") { [weak self] in self?.beginRenaming($0) }]
       + adaptor.dataSource.enumerated().filter { $0.offset != path.section }.map { section in
-        ListEditAction("Move to \(section.element.headerData as? String ?? "")") {
+        RowAction("Move to \(section.element.headerData as? String ?? "")") {
           [weak self] in self?.move($0, to: ListIndexPath(row: 0, section: section.offset), "Move")
         }
       }

@@ -131,7 +131,6 @@ extension Adaptor: ListDataSource {
 
   public final func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
     canDelete(path, in: list)
-      || self[path]?.editActionsWith(container: list, index: path) != nil
   }
 
   public final func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool {

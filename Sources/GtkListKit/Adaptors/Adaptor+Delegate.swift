@@ -150,9 +150,9 @@ extension Adaptor: ListDelegate {
   }
 
   public final func list(
-    _ list: ListView, editActionsForItemAt path: ListIndexPath
-  ) -> [ListEditAction]? {
-    self[path]?.editActionsWith(container: list, index: path)
+    _ list: ListView, rowActionsForItemAt path: ListIndexPath
+  ) -> [RowAction]? {
+    self[path]?.rowActionsWith(container: list, index: path)
   }
 
   /// A menu is an event: of the cell, when it is on screen, first to the adaptor.
@@ -162,7 +162,7 @@ extension Adaptor: ListDelegate {
   ) -> Bool {
     guard let cell = host?.cell(at: path) else { return false }
     // The kit's own menu shows them, and is there where nobody else has one.
-    if self[path]?.editActionsWith(container: list, index: path) != nil { return false }
+    if self[path]?.rowActionsWith(container: list, index: path) != nil { return false }
     guard mayHear(.contextMenu, at: path) else { return false }
     cell.sendEvent(withName: .contextMenu, value: point.map { .any($0) })
     return true

@@ -17,20 +17,54 @@ extension Adaptor {
   }
 
   public final func list(
-    _ list: ListView, deletionOf paths: [ListIndexPath]
-  ) -> ItemDeletion? {
-    var end = paths.count
-    while end > 0 {
-      let number = paths[end - 1].section
-      let start = paths[..<end].partitionPoint { $0.section >= number }
-      if let deletion = self[number]?.deletion(of: paths[start..<end], in: list) { return deletion }
-      end = start
+    _ list: ListView, deletionsOf paths: [ListIndexPath]
+  ) -> [ItemDeletion] {
+    rowDeletions(at: paths, in: list).map { deletion in
+      ItemDeletion(of: deletion.paths) { [weak self, weak list] paths in
+        guard let self, let list else { return }
+        delete(paths, in: list)
+      }
     }
-    return nil
+  }
+
+  public final func list(
+    _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
+  ) {
+    if style == .delete { delete([path], in: list) }
   }
 
   /// Whether the user can delete a row.
   final func canDelete(_ path: ListIndexPath, in list: ListView) -> Bool {
-    self[path.section]?.deletion(of: [path], in: list) != nil
+    guard let section = self[path.section], let place = section.shownLocation(of: path.item) else {
+      return false
+    }
+    let group = section.shownGroups[place.group]
+    return section.deleter(of: (group, place.index), at: path, in: list) != nil
+  }
+
+  /// Has the handlers of rows delete them.
+  private func delete(_ paths: [ListIndexPath], in list: ListView) {
+    let deletions = rowDeletions(at: paths, in: list)
+    guard deletions.count > 1 else {
+      deletions.first?.perform(in: list)
+      return
+    }
+    // Another handler has replaced the sections, and the rows have several handlers now.
+    let first = firstSection
+    let rows = paths.compactMap { path in
+      list.map.rowNumber(of: ListIndexPath(row: path.row, section: path.section + first))
+    }
+    _ = list.deleteThroughSource(RangeSet(ofRows: rows))
+  }
+
+  private func rowDeletions(at paths: [ListIndexPath], in list: ListView) -> [RowDeletion] {
+    var deletions: [RowDeletion] = []
+    var rest = paths[...]
+    while let number = rest.first?.section {
+      let own = rest.prefix { $0.section == number }
+      deletions += self[number]?.rowDeletions(at: own, in: list) ?? []
+      rest = rest.dropFirst(own.count)
+    }
+    return deletions
   }
 }

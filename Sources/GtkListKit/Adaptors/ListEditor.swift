@@ -117,7 +117,8 @@ public final class ListEditor {
   @discardableResult
   public func remove(_ path: ListIndexPath) -> CellViewHolder? {
     guard let section = section(path.section) else { return nil }
-    guard section.canRemoveShown(at: path.item), let holder = section.shownHolder(at: path.item)
+    let row = RangeSet(path.item..<path.item + 1)
+    guard section.canRemoveShown(at: path.item), let holder = section.shownHolders(at: row).first
     else {
       report(path)
       return nil

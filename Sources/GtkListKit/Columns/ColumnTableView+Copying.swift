@@ -16,9 +16,6 @@ extension ColumnTableView {
     return offer
   }
 
-  /// The name of the menu's entry that ``ListView/copySelection()`` carries out.
-  static let copyAction = "copy"
-
   /// Rows to be dragged, as they are copied; nil for more than are.
   func source(of rows: DraggedRows) -> TextSource? {
     copied(rows.count).map { source(.rowNumbers(rows.rowNumbers), .none, of: $0.rows, for: .copy) }

@@ -104,9 +104,12 @@ public final class ColumnTableView: ListView {
     tree.redraw()
   }
 
-  override func ownAction(for action: ListMenuAction) -> ((ListIndexPath) -> Void)? {
-    guard action.name == Self.copyAction, selectionMode != .none else { return nil }
-    return { [weak self] path in _ = self?.copyRow(at: path) }
+  /// Whether the menu of a row starts with Copy. Default: true.
+  public final var showsCopyInMenu = true
+
+  override var ownRowActions: [RowAction] {
+    guard showsCopyInMenu, selectionMode != .none else { return [] }
+    return [RowAction("Copy") { [weak self] in _ = self?.copyRow(at: $0) }]
   }
   override func sourceWasAttached() {
     sorting.sourceWasAttached()

@@ -70,18 +70,18 @@ public protocol ListDataSource: AnyObject {
   /// Where the item stands in a tree, also while it has no cell. Default: nil, in none.
   func list(_ list: ListView, outlinePositionOfItemAt path: ListIndexPath) -> OutlinePosition?
 
-  /// Whether Delete and the edit actions apply. Default: false.
+  /// Whether Delete and the row actions apply. Default: false.
   func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool
   /// Carries an edit out and tells the list. Default: rings the bell and reports that it is missing.
   func list(_ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath)
-  /// The deletion of items that the data source deletes together, at the user's request.
+  /// The items that the data source deletes together, at the user's request.
   ///
-  /// The list performs it, and asks again for the items that it does not delete, with their new index paths. If it is
-  /// nil, the list deletes each item of the last section by ``list(_:commit:forItemAt:)``, the last one first.
+  /// The list performs the deletions, the last one first. Items that no deletion contains are deleted one by one by
+  /// ``list(_:commit:forItemAt:)``. A deletion updates the list, or reloads it if the items have identities.
   ///
-  /// - Parameter paths: the items, in ascending order. Some of them may be items that cannot be deleted.
-  /// - Returns: a deletion of some or all of the items. Default: nil.
-  func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion?
+  /// - Parameter paths: one or more items that can be deleted, in ascending order.
+  /// - Returns: deletions of some or all of the items, in ascending order. Default: none.
+  func list(_ list: ListView, deletionsOf paths: [ListIndexPath]) -> [ItemDeletion]
   /// Whether Alt+Up, Alt+Down and dragging move the item, at a section's edge on into the next
   /// section. ``ListDelegate/list(_:targetForMoveFrom:proposed:)`` says how far. Default: false.
   func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool
@@ -218,7 +218,7 @@ extension ListDataSource {
   ) {
     list.reportMissing(style, in: self, at: path)
   }
-  public func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion? { nil }
+  public func list(_ list: ListView, deletionsOf paths: [ListIndexPath]) -> [ItemDeletion] { [] }
   public func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { false }
   public func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? { nil }
   public func list(_ list: ListView, canTake item: ListItem) -> Bool { false }

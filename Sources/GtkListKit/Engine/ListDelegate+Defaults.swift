@@ -78,8 +78,8 @@ extension ListDelegate {
     _ list: ListView, titleForDeletingItemAt path: ListIndexPath
   ) -> String? { nil }
   public func list(
-    _ list: ListView, editActionsForItemAt path: ListIndexPath
-  ) -> [ListEditAction]? { nil }
+    _ list: ListView, rowActionsForItemAt path: ListIndexPath
+  ) -> [RowAction]? { nil }
   public func list(
     _ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath
   ) -> Bool { false }
@@ -93,11 +93,6 @@ extension ListDelegate {
     _ list: ListView, contextMenuForItemAt path: ListIndexPath,
     at point: (x: Double, y: Double)?
   ) -> Bool { false }
-  public func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool { false }
-  public func list(
-    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
-  ) -> Bool { false }
-  public func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {}
   public func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool { true }
   public func list(
     _ list: ListView, didMoveFocusFrom old: ListIndexPath?, to new: ListIndexPath?

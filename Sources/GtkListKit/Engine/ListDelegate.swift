@@ -118,12 +118,11 @@ public protocol ListDelegate: AnyObject {
   func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool
   /// What the action is called that deletes a row. Default: “Delete”.
   func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String?
-  /// What a row that can be edited offers, in its menu and over its end. Default: nil, for the one
-  /// action of its editing style.
-  func list(_ list: ListView, editActionsForItemAt path: ListIndexPath) -> [ListEditAction]?
-  /// Whether a row's content gives way to the buttons of its edit actions while these are shown;
-  /// else they lie over its end. A table of columns does not ask: what stands in a column stays in it.
-  /// Default: false.
+  /// The actions of a row, in its menu and over its end. Default: nil, for the actions of its editing style.
+  func list(_ list: ListView, rowActionsForItemAt path: ListIndexPath) -> [RowAction]?
+  /// Whether a row's content makes room for the buttons of its row actions. Default: false.
+  ///
+  /// Otherwise the buttons cover the end of the row, as they always do in a column table.
   func list(_ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath) -> Bool
   /// The data source is about to carry out a deletion or insertion. A swipe that uncovers the row's
   /// actions is no edit yet.
@@ -145,14 +144,6 @@ public protocol ListDelegate: AnyObject {
     _ list: ListView, contextMenuForItemAt path: ListIndexPath,
     at point: (x: Double, y: Double)?
   ) -> Bool
-  /// Whether the row's menu offers the list's ``ListView/menuActions``. Default: false.
-  func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool
-  /// Whether one of them can be carried out on a row. Default: false.
-  func list(
-    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
-  ) -> Bool
-  /// Carries one of them out.
-  func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath)
   /// Whether the keyboard may reach the row. Default: true.
   func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool
   /// The keyboard has gone from one row to another; nil is none.

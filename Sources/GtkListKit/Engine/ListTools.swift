@@ -27,7 +27,6 @@ extension ListView {
     /// The row whose controls the user has gone into.
     weak var enteredRow: RowSlot?
     var tabBehavior = ListTabBehavior.list
-    var menuActions = ListMenuAction.clipboard
     /// The app's, for all rows that the user asks to be deleted.
     var onDelete: (([ListIndexPath]) -> Void)?
     var showsActionsOnHover = false { didSet { actions?.hide() } }

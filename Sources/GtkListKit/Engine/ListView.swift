@@ -124,13 +124,7 @@ open class ListView {
     get { shownRows.onTrace }
     set { shownRows.onTrace = newValue }
   }
-  /// What the menu of a row offers besides its edit actions, where the delegate can perform it. A
-  /// ``ColumnTableView`` copies what is selected itself.
-  public final var menuActions: [ListMenuAction] {
-    get { tools.menuActions }
-    set { tools.menuActions = newValue }
-  }
-  /// Whether the edit actions of the row under the pointer are shown at its end. They lie over what
+  /// Whether the row actions of the row under the pointer are shown at its end. They lie over what
   /// the row has there: only for rows that leave that place free. Without it they are in the row's
   /// menu, on keys and under a swipe. Default: false.
   public final var showsActionsOnHover: Bool {
@@ -271,9 +265,8 @@ open class ListView {
   func sourceWasAttached() {}
   /// Other parts of the rows' texts are pointed out.
   func marksChanged() { gtk_widget_queue_draw(widgetPointer) }
-  /// What the list does for an entry of a row's menu that the delegate does not perform; nil for
-  /// nothing.
-  func ownAction(for action: ListMenuAction) -> ((ListIndexPath) -> Void)? { nil }
+  /// The actions that the list adds to the menu of each row.
+  var ownRowActions: [RowAction] { [] }
   /// An arrow key that no widget inside the focused row wanted. True when it was used.
   func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool { moveInColumn(arrow, key) }
   /// Rows as text for other programs; nil where there is none.

@@ -37,7 +37,7 @@ open class CellViewHolder {
   /// What the row's menu, and buttons over its end, offer; they take the place of the
   /// ``EventName/contextMenu`` event. Nobody who listens to that, the menu offers what can be done
   /// with the row: to delete it and, in a column table, to copy it.
-  public final var editActions: ((ListView, ListIndexPath) -> [ListEditAction])?
+  public final var rowActions: ((ListView, ListIndexPath) -> [RowAction])?
 
   /// The children of the cell that can be edited, as an app has said.
   final var givenEdits: [ChildEdit] = []
@@ -134,7 +134,7 @@ open class CellViewHolder {
     copy.onSelect = onSelect
     copy.onActivate = onActivate
     copy.onEvent = onEvent
-    copy.editActions = editActions
+    copy.rowActions = rowActions
     copy.givenEdits = givenEdits
     copy.givenDisplay = givenDisplay
     return copy
@@ -174,9 +174,9 @@ open class CellViewHolder {
   /// Whether the ``SectionViewHolder/onDelete`` of the section may delete the row. Default: yes.
   open func canDeleteWith(container: ListView, index: ListIndexPath) -> Bool { true }
   /// What the row's menu offers; nil leaves it to the ``EventName/contextMenu`` event. Default:
-  /// ``editActions``.
-  open func editActionsWith(container: ListView, index: ListIndexPath) -> [ListEditAction]? {
-    editActions?(container, index)
+  /// ``rowActions``.
+  open func rowActionsWith(container: ListView, index: ListIndexPath) -> [RowAction]? {
+    rowActions?(container, index)
   }
   /// Whether Alt+Up, Alt+Down and dragging move the row, at a section's edge on into the next open
   /// section, and to other lists that take it. The adaptor's undo stack remembers each move.

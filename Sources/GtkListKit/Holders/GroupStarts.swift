@@ -26,7 +26,8 @@ extension SectionViewHolder {
     /// - Complexity: O(log groups)
     func place(of row: Int) -> (group: RowGroup, index: Int)? {
       let group = starts.partitionPoint { $0 > row } - 1
-      return group < 0 ? nil : (groups[group], row - starts[group])
+      guard group >= 0, row - starts[group] < groups[group].rowCount else { return nil }
+      return (groups[group], row - starts[group])
     }
 
     /// The holder of a row; nil out of range.

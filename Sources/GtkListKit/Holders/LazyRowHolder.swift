@@ -133,8 +133,8 @@ class LazyRowHolder<Cell: ModelCell>: CellViewHolder {
     box == nil || options.onDelete == nil ? nil : shared
   }
 
-  override func editActionsWith(container: ListView, index: ListIndexPath) -> [ListEditAction]? {
-    if let box, let actions = options.editActions { actions(box.model, index) } else { nil }
+  override func rowActionsWith(container: ListView, index: ListIndexPath) -> [RowAction]? {
+    if let box, let actions = options.rowActions { actions(box.model, index) } else { nil }
   }
 
   override var childEdits: [ChildEdit] {

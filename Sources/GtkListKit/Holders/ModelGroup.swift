@@ -30,7 +30,7 @@ class ModelGroup<Cell: ModelCell>: RowGroup {
   override var watchesSelection: Bool { options.watchesSelection }
 
   override func deleter(of index: Int) -> (any RowDeleter)? {
-    options.onDelete == nil || model(at: index) == nil ? nil : shared
+    options.onDelete == nil ? nil : shared
   }
 
   override func accessibleName(at index: Int) -> String? {

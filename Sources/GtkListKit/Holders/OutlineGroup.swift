@@ -39,6 +39,10 @@ final class OutlineGroup<Cell: ModelCell>: ModelGroup<Cell> {
 
   override func model(at index: Int) -> Cell.Model? { tree.node(at: index) }
 
+  override func deleter(of index: Int) -> (any RowDeleter)? {
+    model(at: index) == nil ? nil : super.deleter(of: index)
+  }
+
   override func indentation(at index: Int) -> Int { tree.level(ofRow: index) }
   override func outlinePosition(at index: Int) -> OutlinePosition? { tree.row(at: index)?.outline }
   override func parent(of index: Int) -> Int? { tree.parentRow(of: index) }

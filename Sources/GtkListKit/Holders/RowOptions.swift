@@ -25,7 +25,7 @@ struct RowOptions<Model> {
   var deleteSelected: SelectedRowsDeletion?
   /// How the models are read off the main thread.
   var reading: ModelReading<Model>?
-  var editActions: ((Model, ListIndexPath) -> [ListEditAction])?
+  var rowActions: ((Model, ListIndexPath) -> [RowAction])?
   /// The children of the cells that can be edited in place.
   var childEdits: [ChildEdit] = []
   var canMove: ((Model, ListIndexPath) -> Bool)?
@@ -99,6 +99,8 @@ extension RowOptions.Shared: RowDeleter {
       models.append(model)
       return true
     }
-    onDelete(models, known.count == paths.count ? paths : known.map { paths[$0] })
+    if !known.isEmpty {
+      onDelete(models, known.count == paths.count ? paths : known.map { paths[$0] })
+    }
   }
 }

@@ -133,9 +133,9 @@ where Models.Element == Cell.Model {
     }
   }
   /// What a row's menu, and buttons over its end, offer.
-  public func editActions(
-    _ actions: @escaping (Cell.Model, ListIndexPath) -> [ListEditAction]
-  ) -> Self { changed { $0.editActions = actions } }
+  public func rowActions(
+    _ actions: @escaping (Cell.Model, ListIndexPath) -> [RowAction]
+  ) -> Self { changed { $0.rowActions = actions } }
   /// Called with one of the cell's events. One under another name than those that have a handler is
   /// reported, once for a class of cells; an empty handler says that it is of no interest.
   public func onEvent(

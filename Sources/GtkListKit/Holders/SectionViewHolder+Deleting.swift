@@ -1,47 +1,44 @@
 internal import GtkListKitCore
 
-/// A handler that deletes rows at the user's request. Rows of a section with the same handler are deleted together.
-@MainActor
-protocol RowDeleter: AnyObject {
-  /// - Parameters:
-  ///   - paths: the rows, in ascending order.
-  ///   - data: returns the data of a row by its number among the paths.
-  func deleteRows(at paths: [ListIndexPath], data: (Int) -> Any?, in list: ListView)
-}
-
 extension SectionViewHolder: RowDeleter {
   func deleteRows(at paths: [ListIndexPath], data: (Int) -> Any?, in list: ListView) {
     didDeleteWith(container: list, indexes: paths)
   }
 
-  /// The deletion of rows with the handler of the last row that can be deleted. Nil if there is none.
+  /// The rows that can be deleted, by their handlers. The handler of the last row is the last one.
   ///
   /// - Complexity: O(paths × log groups)
-  final func deletion(of paths: ArraySlice<ListIndexPath>, in list: ListView) -> ItemDeletion? {
+  final func rowDeletions(
+    at paths: ArraySlice<ListIndexPath>, in list: ListView
+  ) -> [RowDeletion] {
     let rows = GroupStarts(shownGroups)
-    var handler: (any RowDeleter)?
-    var deleted: [(group: RowGroup, index: Int)] = []
-    var deletedPaths: [ListIndexPath] = []
-    for path in paths.reversed() {
+    var deletions: [RowDeletion] = []
+    var numbers: [ObjectIdentifier: Int] = [:]
+    var last: Int?
+    for path in paths {
       guard let place = dataRow(ofShown: path.item).flatMap({ rows.place(of: $0) }),
-        let own = deleter(of: place, at: path, in: list), handler.map({ $0 === own }) ?? true
+        let deleter = deleter(of: place, at: path, in: list)
       else { continue }
-      handler = own
-      deleted.append(place)
-      deletedPaths.append(path)
+      // Most rows have the handler of the row before.
+      if let last, deletions[last].deleter === deleter {
+        deletions[last].append(place, at: path)
+        continue
+      }
+      let number = numbers[ObjectIdentifier(deleter)] ?? deletions.count
+      if number == deletions.count {
+        numbers[ObjectIdentifier(deleter)] = number
+        deletions.append(RowDeletion(by: deleter))
+      }
+      deletions[number].append(place, at: path)
+      last = number
     }
-    guard let handler else { return nil }
-    deleted.reverse()
-    deletedPaths.reverse()
-    return ItemDeletion(of: deletedPaths) { [deletedPaths] in
-      handler.deleteRows(
-        at: deletedPaths, data: { deleted[$0].group.holder(at: deleted[$0].index)?.cellData },
-        in: list)
-    }
+    guard let last else { return [] }
+    deletions.append(deletions.remove(at: last))
+    return deletions
   }
 
   /// The handler that deletes a row: the handler of its ``Rows``, otherwise the section. Nil if it cannot be deleted.
-  private func deleter(
+  final func deleter(
     of place: (group: RowGroup, index: Int), at path: ListIndexPath, in list: ListView
   ) -> (any RowDeleter)? {
     if let own = place.group.deleter(of: place.index) { return own }

@@ -12,6 +12,10 @@ final class PagedGroup<Cell: ModelCell>: LiveGroup<Cell, PagedRows<Cell.Model>> 
 
   override var anyModel: Cell.Model? { reading { $0.anyModel } }
 
+  override func deleter(of index: Int) -> (any RowDeleter)? {
+    model(at: index) == nil ? nil : super.deleter(of: index)
+  }
+
   override func identities() -> @MainActor (Int) -> RowIdentity? {
     let (store, id) = (store, rows.id)
     return { store.model(at: $0).map(id) }

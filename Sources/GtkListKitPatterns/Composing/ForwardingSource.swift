@@ -12,8 +12,8 @@ open class ForwardingSource: SourceHooks, ListSource {
   public private(set) final var host: ListHost?
   /// The parts that were told of ``host``.
   private var attachedParts: [any ListSource] = []
-  /// Whom the beginning of an edit was told to.
-  private var editedRoute: SourceRoute?
+  /// The routes of rows whose edit has begun.
+  private var editedRoutes: [ListIndexPath: SourceRoute] = [:]
   /// Who has offered the rows that are dragged.
   private weak var offeringSource: (any ListSource)?
 
@@ -186,21 +186,40 @@ open class ForwardingSource: SourceHooks, ListSource {
     route.source.list(list, commit: style, forItemAt: path.inSection(route.section))
   }
 
-  /// The deletion by the part that has the last item.
-  open func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion? {
-    guard let last = paths.last, let route = route(to: last) else { return nil }
-    let shift = route.section - last.section
-    var own: [ListIndexPath] = []
-    for path in paths.reversed() {
-      if path.section != own.last.map({ $0.section - shift }), path.section != last.section {
-        guard let other = self.route(to: path), other.source === route.source else { break }
+  /// The deletions by the parts.
+  open func list(_ list: ListView, deletionsOf paths: [ListIndexPath]) -> [ItemDeletion] {
+    var deletions: [ItemDeletion] = []
+    var rest = paths[...]
+    while let first = rest.first, !rest.isEmpty {
+      guard let route = route(to: first) else {
+        rest = rest.dropFirst()
+        continue
       }
-      own.append(path.inSection(path.section + shift))
+      let shift = route.section - first.section
+      let own = rest.prefix {
+        guard let other = self.route(to: $0) else { return false }
+        return other.source === route.source && other.section - $0.section == shift
+      }
+      rest = rest.dropFirst(own.count)
+      deletions += route.source.list(
+        list, deletionsOf: own.map { $0.inSection($0.section + shift) }
+      ).map { forwarded($0, to: route.source, shift) }
     }
-    own.reverse()
-    guard let deletion = route.source.list(list, deletionOf: own) else { return nil }
-    let deleted = deletion.indexPaths.map { $0.inSection($0.section - shift) }
-    return ItemDeletion(of: deleted, deletion.perform)
+    return deletions
+  }
+
+  private func forwarded(
+    _ deletion: ItemDeletion, to part: any ListSource, _ shift: Int
+  ) -> ItemDeletion {
+    ItemDeletion(of: deletion.indexPaths.map { $0.inSection($0.section - shift) }) {
+      [weak self] paths in
+      let own = paths.compactMap { path in
+        self?.route(to: path).flatMap { route in
+          route.source === part ? path.inSection(route.section) : nil
+        }
+      }
+      if !own.isEmpty { deletion.perform(own) }
+    }
   }
 
   /// Rows of several sources are several changes.
@@ -234,16 +253,17 @@ open class ForwardingSource: SourceHooks, ListSource {
   }
 
   open func list(_ list: ListView, willBeginEditingItemAt path: ListIndexPath) {
-    editedRoute = route(to: path)
-    guard let editedRoute else { return }
-    editedRoute.source.list(list, willBeginEditingItemAt: path.inSection(editedRoute.section))
+    guard let route = route(to: path) else { return }
+    editedRoutes[path] = route
+    route.source.list(list, willBeginEditingItemAt: path.inSection(route.section))
   }
 
   /// Reaches whom the beginning was told to, though the row may be gone.
   open func list(_ list: ListView, didEndEditingItemAt path: ListIndexPath?) {
-    guard let route = editedRoute ?? path.flatMap({ route(to: $0) }) else { return }
-    editedRoute = nil
-    route.source.list(list, didEndEditingItemAt: path.map { $0.inSection(route.section) })
+    guard let path, let route = editedRoutes.removeValue(forKey: path) ?? route(to: path) else {
+      return
+    }
+    route.source.list(list, didEndEditingItemAt: path.inSection(route.section))
   }
 
   // MARK: Displays

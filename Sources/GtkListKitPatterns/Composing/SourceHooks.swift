@@ -150,12 +150,12 @@ open class SourceHooks {
     ask(path) { $0.list(list, titleForDeletingItemAt: $1) }
   }
 
-  /// As `ListDelegate.list(_:editActionsForItemAt:)` says.
+  /// Answers `ListDelegate.list(_:rowActionsForItemAt:)`.
   open func list(
-    _ list: ListView, editActionsForItemAt path: ListIndexPath
-  ) -> [ListEditAction]? {
+    _ list: ListView, rowActionsForItemAt path: ListIndexPath
+  ) -> [RowAction]? {
     guard let route = route(to: path) else { return nil }
-    return route.source.list(list, editActionsForItemAt: path.inSection(route.section))?.map {
+    return route.source.list(list, rowActionsForItemAt: path.inSection(route.section))?.map {
       action in
       var own = action
       own.perform = { [weak self, weak source = route.source] path in
@@ -288,23 +288,6 @@ open class SourceHooks {
     at point: (x: Double, y: Double)?
   ) -> Bool {
     ask(path) { $0.list(list, contextMenuForItemAt: $1, at: point) }
-  }
-
-  /// As `ListDelegate.list(_:shouldShowMenuForItemAt:)` says.
-  open func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
-    ask(path) { $0.list(list, shouldShowMenuForItemAt: $1) }
-  }
-
-  /// As `ListDelegate.list(_:canPerform:forItemAt:)` says.
-  open func list(
-    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
-  ) -> Bool {
-    ask(path) { $0.list(list, canPerform: action, forItemAt: $1) }
-  }
-
-  /// As `ListDelegate.list(_:perform:forItemAt:)` says.
-  open func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
-    ask(path) { $0.list(list, perform: action, forItemAt: $1) }
   }
 
   /// As `ListDelegate.list(_:canFocusItemAt:)` says.

@@ -251,16 +251,9 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     item(at: path).map { itemToInsert(after: $0, at: path) != nil } ?? false
   }
 
-  /// The deletion of all items that can be deleted, as one change.
-  ///
-  /// Afterwards ``didCommit(_:of:at:)`` is called for each item.
-  open override func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion? {
-    let deleted = paths.filter {
-      self.list(list, canEditItemAt: $0) && self.list(list, editingStyleForItemAt: $0) == .delete
-    }
-    let items = deleted.compactMap { item(at: $0) }
-    guard !items.isEmpty, items.count == deleted.count else { return nil }
-    return ItemDeletion(of: deleted) { [weak self] in self?.delete(items, at: deleted) }
+  /// The deletion of all items as one change. Afterwards ``didCommit(_:of:at:)`` is called for each item.
+  open override func list(_ list: ListView, deletionsOf paths: [ListIndexPath]) -> [ItemDeletion] {
+    [ItemDeletion(of: paths) { [weak self] in self?.delete($0) }]
   }
 
   /// Inserts an item after another one, or deletes one; then ``didCommit(_:of:at:)`` is called.
@@ -268,7 +261,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
     guard let item = item(at: path) else { return }
-    if style == .delete { return delete([item], at: [path]) }
+    if style == .delete { return delete([path]) }
     guard style == .insert, let new = itemToInsert(after: item, at: path) else { return }
     let next = ListIndexPath(item: path.item + 1, section: path.section)
     if updateReporting(undoName(for: style), { try $0.insert([new], at: next) }) {
@@ -276,9 +269,12 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     }
   }
 
-  private func delete(_ items: [Item], at paths: [ListIndexPath]) {
-    guard updateReporting(undoName(for: .delete), { try $0.remove(at: paths) }) else { return }
-    for (number, path) in paths.enumerated() { didCommit(.delete, of: items[number], at: path) }
+  private func delete(_ paths: [ListIndexPath]) {
+    let items = paths.compactMap { path in item(at: path).map { (item: $0, path: path) } }
+    guard updateReporting(undoName(for: .delete), { try $0.remove(at: items.map(\.path)) })
+    else { return }
+    // From the last item, so that an app can remove each one by its index path.
+    for (item, path) in items.reversed() { didCommit(.delete, of: item, at: path) }
   }
 
   /// The values that items are given in the cells of editable columns are taken. Default: all.

@@ -17,10 +17,10 @@ final class AccessibleActionTests: GtkTestCase {
       adaptor.apply {
         Section(id: "all") {
           Rows(data.items, as: ItemCell.self)
-            .editActions { item, _ in
+            .rowActions { item, _ in
               [
-                ListEditAction("Archive") { data.log.append("archive \(item.id) at \($0.row)") },
-                ListEditAction("Delete", isDestructive: true) { path in
+                RowAction("Archive") { data.log.append("archive \(item.id) at \($0.row)") },
+                RowAction("Delete", isDestructive: true) { path in
                   data.items.remove(at: path.row)
                   show()
                 },

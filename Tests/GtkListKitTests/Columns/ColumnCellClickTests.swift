@@ -23,7 +23,7 @@ final class ColumnCellClickTests: GtkTestCase {
       Section("all") {
         Rows(InvoiceLine.many(20)).onActivate { line, _ in log.entries.append("activate \(line.id)")
         }
-        .editActions { _, _ in [ListEditAction("Star") { _ in }] }
+        .rowActions { _, _ in [RowAction("Star") { _ in }] }
         .onEvent(.valueChanged) { line, _, value in
           log.entries.append("\(line.id) \(value?.bool == true)")
         }
@@ -131,7 +131,7 @@ final class ColumnCellClickTests: GtkTestCase {
   }
 
   @MainActor func testTheMenuOfARowOffersNoCopyWhereTheAppWantsNone() {
-    let (window, _) = window { $0.menuActions = [] }
+    let (window, _) = window { $0.showsCopyInMenu = false }
     window.click("Line 2", button: 3)
     XCTAssertEqual(entries(of: window), ["Star"])
   }

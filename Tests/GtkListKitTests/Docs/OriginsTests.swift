@@ -199,7 +199,7 @@ final class OriginsTests: LeakCheckedTestCase {
       "highlight", "testPressedRowsAreHighlightedIfTheyShould"),
     Entry("accessory", "testTheTrailingButtonOfARowActivatesItsAccessory"),
     Entry(
-      "edit actions", "testEditActionsTakeThePlaceOfDeleting", "testThePointedRowShowsItsActions",
+      "row actions", "testRowActionsReplaceDelete", "testThePointedRowShowsItsActions",
       "testASwipeOfAFingerPinsTheActions", "testTwoFingersSidewaysPinTheActions"),
     Entry(
       "indentation", "testIndentationIsAStartMarginPerLevel",

@@ -17,7 +17,7 @@ final class CancelledDeletionTests: GtkTestCase {
             Section("S\(number)") {
               Rows((0..<4).map { Item(number * 10 + $0) }, as: ItemCell.self).height(30)
                 .onDelete { _, _ in }
-                .editActions { _, _ in [ListEditAction("Copy") { _ in }] }
+                .rowActions { _, _ in [RowAction("Copy") { _ in }] }
             }
           }
         }
@@ -80,7 +80,7 @@ final class CancelledDeletionTests: GtkTestCase {
   @MainActor func testAnActionThatRemovesTheRowSelectsTheNext() {
     for kind in SourceWindow.Kind.allCases {
       let source = EditingList(["a", "b", "c", "d"])
-      source.actions = [ListEditAction("Archive") { [weak source] in source?.remove(at: $0) }]
+      source.actions = [RowAction("Archive") { [weak source] in source?.remove(at: $0) }]
       let window = SourceWindow(kind, source)
       window.click("b")
       window.pressAction(of: "b")

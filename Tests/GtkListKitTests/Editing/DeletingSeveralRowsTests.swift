@@ -92,8 +92,8 @@ final class DeletingSeveralRowsTests: GtkTestCase {
       XCTAssertEqual(
         (window.list.dataSource as? Metric)?.log,
         [
-          "begin [0, 0]", "begin [0, 2]", "delete Row 0 [0, 0], 1 left",
-          "delete Row 2 [0, 2], 1 left", "end [0, 0]", "end [0, 2]",
+          "begin [0, 2]", "begin [0, 0]", "delete Row 2 [0, 2], 1 left",
+          "delete Row 0 [0, 0], 1 left", "end [0, 2]", "end [0, 0]",
         ], "\(window.kind)")
     }
   }

@@ -136,7 +136,7 @@ final class DeletionHandlerTests: GtkTestCase {
       delete([1, 2, 11, 21], in: window)
       XCTAssertEqual(
         shop.calls,
-        ["c [21] [[1, 1]]", "a [2, 1] [[0, 3], [0, 9]]", "b [11] [[0, 5]]"], name)
+        ["c [21] [[1, 1]]", "b [11] [[0, 6]]", "a [2, 1] [[0, 3], [0, 8]]"], name)
       XCTAssertEqual(shop.ids, [30, 31, 0, 3, 10, 12, 13, 20, 22, 23], name)
     }
   }
@@ -211,6 +211,75 @@ final class DeletionHandlerTests: GtkTestCase {
       XCTAssertEqual(shop.stack.undoName, "Delete", name)
       XCTAssert(window.list.commitEdit(.delete, at: [0, 0]))
       XCTAssertEqual(shop.calls.last, "a [0] [[0, 0]]", name)
+    }
+  }
+
+  @MainActor func testSourceThatForbidsEditingKeepsRow() {
+    final class Guarded: ForwardingSource {
+      let part: ListAdaptor
+      init(_ part: ListAdaptor) { self.part = part }
+      override var parts: [any ListSource] { [part] }
+      override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
+        path.row != 1 && super.list(list, canEditItemAt: path)
+      }
+    }
+    for kind in SourceWindow.Kind.allCases {
+      let shop = Shop()
+      let window = SourceWindow(kind, Guarded(shop.adaptor))
+      delete([0, 1, 10, 21], in: window)
+      XCTAssertEqual(
+        shop.calls, ["b [10] [[0, 4]]", "a [0] [[0, 0]]"], "\(kind)")
+      XCTAssertEqual(window.selectedTexts, ["Row 1", "Row 21"], "\(kind)")
+      window.window.close()
+    }
+  }
+
+  @MainActor func testDeletedRowIsFollowedToItsNewOrder() {
+    for kind in SourceWindow.Kind.allCases {
+      let shop = Shop()
+      let ids = Array(0..<20_000)
+      shop.adaptor.apply { Section(id: "first") { shop.rows("a", ids) } }
+      let window = SourceWindow(kind, shop.adaptor)
+      arrange(shop, RowArrangement(sort: [SortKey<Item>(\.id)]))
+      window.settle()
+      window.click("Row 2")
+      shop.adaptor.apply { Section(id: "first") { shop.rows("b", ids.map { $0 + 1 }) } }
+      shop.adaptor.arrange(RowArrangement(sort: [SortKey<Item>(\.id, .descending)]))
+      XCTAssert(shop.adaptor.isArranging, "\(kind)")
+      window.press(GDK_KEY_Delete)
+      XCTAssertEqual(shop.calls.map { $0.prefix(5) }, ["b [2]"], "\(kind)")
+      Pump.until("the rows are arranged") { !shop.adaptor.isArranging }
+      XCTAssertEqual(Set(ids.map { $0 + 1 }).subtracting(shop.ids), [2], "\(kind)")
+      window.window.close()
+    }
+  }
+
+  @MainActor func testDeletionVisitsEachRowOnce() {
+    final class Fixed: CellViewHolder {
+      @MainActor static var asked = 0
+      override func canDeleteWith(container: ListView, index: ListIndexPath) -> Bool {
+        Self.asked += 1
+        return false
+      }
+    }
+    for kind in SourceWindow.Kind.allCases {
+      let adaptor = ListAdaptor()
+      adaptor.dataSource = (0..<40).map { section in
+        let holder = SectionViewHolder(
+          cellHolders: (0..<10).map {
+            Fixed(data: Item(section * 10 + $0), cellClass: ItemCell.self)
+          })
+        holder.onDelete = { _, _ in XCTFail("\(kind)") }
+        return holder
+      }
+      let window = SourceWindow(kind, adaptor)
+      window.click("Row 0")
+      window.press(GDK_KEY_a, .control)
+      Fixed.asked = 0
+      window.press(GDK_KEY_Delete)
+      XCTAssertLessThanOrEqual(Fixed.asked, 1_200, "\(kind)")
+      XCTAssertEqual(window.list.selectedCount, 400, "\(kind)")
+      window.window.close()
     }
   }
 

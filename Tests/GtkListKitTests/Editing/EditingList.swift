@@ -13,8 +13,7 @@ class EditingList: ItemSource<String> {
   var mayMove: (ListIndexPath) -> Bool = { _ in true }
   var style = ListEditingStyle.delete
   var deleteTitle: String?
-  var actions: [ListEditAction]?
-  var performable: Set<String> = []
+  var actions: [RowAction]?
   var highlights = true
   var indents = false
   var limit: ((ListIndexPath) -> ListIndexPath)?
@@ -69,8 +68,8 @@ class EditingList: ItemSource<String> {
     deleteTitle
   }
   override func list(
-    _ list: ListView, editActionsForItemAt path: ListIndexPath
-  ) -> [ListEditAction]? { actions }
+    _ list: ListView, rowActionsForItemAt path: ListIndexPath
+  ) -> [RowAction]? { actions }
   override func list(
     _ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath
   ) -> Bool { indents }
@@ -112,15 +111,6 @@ class EditingList: ItemSource<String> {
   }
   override func list(_ list: ListView, accessoryActivatedForItemAt path: ListIndexPath) {
     log.append("accessory \(path)")
-  }
-  override func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
-    !performable.isEmpty
-  }
-  override func list(
-    _ list: ListView, canPerform action: String, forItemAt path: ListIndexPath
-  ) -> Bool { performable.contains(action) }
-  override func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
-    log.append("\(action) \(path)")
   }
   override func sectionIndexTitles(in list: ListView) -> [String]? { indexTitles }
 

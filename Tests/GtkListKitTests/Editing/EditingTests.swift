@@ -107,12 +107,12 @@ final class EditingTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["a"])
   }
 
-  @MainActor func testEditActionsTakeThePlaceOfDeleting() {
+  @MainActor func testRowActionsReplaceDelete() {
     let list = EditingList(["a", "b"])
     var performed: [String] = []
     list.actions = [
-      ListEditAction("Archive") { performed.append("archive \($0)") },
-      ListEditAction("Remove", isDestructive: true) { performed.append("remove \($0)") },
+      RowAction("Archive") { performed.append("archive \($0)") },
+      RowAction("Remove", isDestructive: true) { performed.append("remove \($0)") },
     ]
     let window = list.window()
     window.click(row: [0, 1], button: 3)
@@ -121,17 +121,19 @@ final class EditingTests: GtkTestCase {
     XCTAssertEqual(performed, ["archive [0, 1]"])
   }
 
-  @MainActor func testShouldShowMenuAndCanPerformChooseTheEntriesAndPerformIsCalled() {
+  @MainActor func testRowThatCannotBeEditedHasRowActions() {
     let list = EditingList(["a", "b"])
     list.mayEdit = false
-    list.performable = ["copy", "share"]
-    let window = list.window {
-      $0.menuActions = ListMenuAction.clipboard + [ListMenuAction("share", title: "Share…")]
-    }
+    var performed: [String] = []
+    list.actions = [
+      RowAction("Copy") { performed.append("copy \($0)") },
+      RowAction("Share…") { performed.append("share \($0)") },
+    ]
+    let window = list.window()
     window.click(row: [0, 1], button: 3)
     XCTAssertEqual(entries(of: window).compactMap(\.texts.first), ["Copy", "Share…"])
     choose("Share…", in: window)
-    XCTAssertEqual(list.takeLog().last, "share [0, 1]")
+    XCTAssertEqual(performed, ["share [0, 1]"])
   }
 
   @MainActor func testTheMenuKeyOpensTheMenuAtTheCursorAndTheKeyboardWorksInIt() {
@@ -168,13 +170,13 @@ final class EditingTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["b"])
   }
 
-  @MainActor func testEditActionsOfHoldersAndRowsAreInTheirMenu() {
+  @MainActor func testMenuContainsRowActionsOfHoldersAndRows() {
     let adaptor = TableAdaptor()
     var performed: [String] = []
     let window = TableWindow(adaptor)
     adaptor.apply {
-      Rows(Item.many(3), as: ItemCell.self).editActions { item, _ in
-        [ListEditAction("Star") { _ in performed.append("star \(item.id)") }]
+      Rows(Item.many(3), as: ItemCell.self).rowActions { item, _ in
+        [RowAction("Star") { _ in performed.append("star \(item.id)") }]
       }
     }
     window.settle()

@@ -54,7 +54,7 @@ final class MenuOfAMovingRowTests: GtkTestCase {
             .onSelect { [weak adaptor] _, path in
               adaptor?.update { if removes { $0.remove(path) } else { $0.move(path, to: [0, 3]) } }
             }
-            .editActions { item, _ in [ListEditAction("Tell") { _ in told.append(item.id) }] }
+            .rowActions { item, _ in [RowAction("Tell") { _ in told.append(item.id) }] }
         }
         list.useAdaptor(adaptor)
         let window = CheckedWindow(list: list)

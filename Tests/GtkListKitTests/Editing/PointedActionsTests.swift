@@ -5,7 +5,7 @@ import XCTest
 @testable import GtkListKit
 @testable import GtkListKitPatterns
 
-/// The buttons of edit actions under the pointer.
+/// The buttons of row actions under the pointer.
 final class PointedActionsTests: GtkTestCase {
   @MainActor private func each(
     _ isWanted: Bool? = nil, _ test: (SourceWindow, EditingList) -> Void
@@ -70,7 +70,7 @@ final class PointedActionsTests: GtkTestCase {
   @MainActor func testTheKeyboardStaysWhereItWasWhenAnActionIsClicked() {
     each(true) { window, list in
       var told: [ListIndexPath] = []
-      list.actions = [ListEditAction("Archive") { told.append($0) }]
+      list.actions = [RowAction("Archive") { told.append($0) }]
       window.click("a")
       let focused = window.window.focusWidget
       XCTAssertNotNil(focused)

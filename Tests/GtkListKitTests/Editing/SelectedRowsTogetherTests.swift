@@ -124,7 +124,7 @@ final class SelectedRowsTogetherTests: GtkTestCase {
     window.press(GDK_KEY_Delete)
     XCTAssertEqual(told, 0)
     Reports.expect(.update)
-    let action = ListEditAction(forSelected: "Archive") { _ in told += 1 }
+    let action = RowAction(forSelected: "Archive") { _ in told += 1 }
     window.table.perform(action, at: [0, 7])
     XCTAssertEqual(told, 0)
     Reports.expect(.update)
@@ -161,10 +161,10 @@ final class SelectedRowsTogetherTests: GtkTestCase {
     window.click(row: [0, 0])
     window.click(row: [0, 2], .control)
     _ = list.takeLog()
-    for action in window.table.editActions(at: [0, 2]) { window.table.perform(action, at: [0, 2]) }
+    for action in window.table.rowActions(at: [0, 2]) { window.table.perform(action, at: [0, 2]) }
     window.settle()
     XCTAssertEqual(window.shownTexts, ["b", "d"])
-    for action in window.table.editActions(at: [0, 1]) { window.table.perform(action, at: [0, 1]) }
+    for action in window.table.rowActions(at: [0, 1]) { window.table.perform(action, at: [0, 1]) }
     window.settle()
     XCTAssertEqual(window.shownTexts, ["b"])
   }
@@ -177,9 +177,9 @@ final class SelectedRowsTogetherTests: GtkTestCase {
     adaptor.undoStack = UndoStack()
     var told: [[ListIndexPath]] = []
     adaptor.apply {
-      Rows(Item.many(4), as: ItemCell.self).editActions { _, _ in
+      Rows(Item.many(4), as: ItemCell.self).rowActions { _, _ in
         [
-          ListEditAction(forSelected: "Rename") { rows in
+          RowAction(forSelected: "Rename") { rows in
             told.append(rows)
             for row in rows {
               adaptor.update("Rename") { $0.edit(Item.self, at: row) { $0.text += "!" } }
@@ -220,8 +220,8 @@ final class SelectedRowsTogetherTests: GtkTestCase {
     var told: [[ListIndexPath]] = []
     let below = ListAdaptor()
     below.apply {
-      Rows([Item(7), Item(8)], as: ItemCell.self).editActions { _, _ in
-        [ListEditAction(forSelected: "Archive") { told.append($0) }]
+      Rows([Item(7), Item(8)], as: ItemCell.self).rowActions { _, _ in
+        [RowAction(forSelected: "Archive") { told.append($0) }]
       }
     }
     SourceWindow.each({ _ in ConcatenatedSource([above, below]) }) { window in

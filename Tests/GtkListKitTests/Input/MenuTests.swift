@@ -78,9 +78,9 @@ final class MenuTests: GtkTestCase {
     var asked: [ListIndexPath] = []
     let adaptor = TableAdaptor()
     adaptor.apply {
-      Rows(Item.many(100)).editActions { _, path in
+      Rows(Item.many(100)).rowActions { _, path in
         asked.append(path)
-        return [ListEditAction("Mark") { _ in }]
+        return [RowAction("Mark") { _ in }]
       }
     }
     let window = ColumnWindow(adaptor)

@@ -42,9 +42,9 @@ final class UnloadedCommandsTests: GtkTestCase {
     adaptor.apply {
       Rows(pages, as: ItemCell.self).height(20)
         .onDelete { items, _ in subject()?.deleted += items.map(\.id) }
-        .editActions { _, _ in
+        .rowActions { _, _ in
           [
-            ListEditAction(forSelected: "Mark") { paths in
+            RowAction(forSelected: "Mark") { paths in
               guard let subject = subject() else { return }
               XCTAssertEqual(paths.count, Self.count)
               subject.marked.append(subject.selectedModels())
@@ -90,7 +90,7 @@ final class UnloadedCommandsTests: GtkTestCase {
   @MainActor func testActionGetsSelectedRowsThatAreNotLoaded() throws {
     try everyList { subject in
       let list = subject.window.list
-      let action = try XCTUnwrap(list.editActions(at: [0, 0]).first { $0.title == "Mark" })
+      let action = try XCTUnwrap(list.rowActions(at: [0, 0]).first { $0.title == "Mark" })
       list.perform(action, at: [0, 0])
       Pump.until("\(subject.name): it is done") {
         subject.window.frame()
@@ -103,7 +103,7 @@ final class UnloadedCommandsTests: GtkTestCase {
   @MainActor func testAClickEndsACommandThatLoadsRows() throws {
     try everyList { subject in
       let (window, list) = (subject.window, subject.window.list)
-      let action = try XCTUnwrap(list.editActions(at: [0, 0]).first { $0.title == "Mark" })
+      let action = try XCTUnwrap(list.rowActions(at: [0, 0]).first { $0.title == "Mark" })
       for deletes in [true, false] {
         list.selectAll()
         if deletes {
@@ -128,7 +128,7 @@ final class UnloadedCommandsTests: GtkTestCase {
   @MainActor func testActionIsRefusedWhenAPageFails() throws {
     try everyList(refusing: 2_400) { subject in
       let list = subject.window.list
-      let action = try XCTUnwrap(list.editActions(at: [0, 0]).first { $0.title == "Mark" })
+      let action = try XCTUnwrap(list.rowActions(at: [0, 0]).first { $0.title == "Mark" })
       list.perform(action, at: [0, 0])
       Pump.until("\(subject.name): it is refused") {
         subject.window.frame()

@@ -30,9 +30,9 @@ final class OutlineCommandsTests: GtkTestCase {
         Rows(outline, as: FolderCell.self).onDelete { folders, _ in
           heard.deleted += folders.map(\.id)
         }
-        .editActions { [weak adaptor] _, _ in
+        .rowActions { [weak adaptor] _, _ in
           [
-            ListEditAction(forSelected: "Mark") { _ in
+            RowAction(forSelected: "Mark") { _ in
               heard.marked.append(adaptor?.selectedModels(Folder.self).map(\.id) ?? [])
             }
           ]
@@ -117,7 +117,7 @@ final class OutlineCommandsTests: GtkTestCase {
           lines.split(whereSeparator: \.isNewline).dropFirst().map(String.init), "export")
       }
       let path = try XCTUnwrap(list.selectedIndexPaths.first)
-      let action = try XCTUnwrap(list.editActions(at: path).first { $0.title == "Mark" })
+      let action = try XCTUnwrap(list.rowActions(at: path).first { $0.title == "Mark" })
       list.perform(action, at: path)
       check(heard.marked.last ?? [], "action")
       list.moveCursor(to: try XCTUnwrap(list.map.position(of: path)), focus: true)

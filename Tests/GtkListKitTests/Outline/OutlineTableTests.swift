@@ -50,7 +50,7 @@ final class OutlineTableTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, ["a", "b", "c.txt"])
   }
 
-  @MainActor func testNodesOfferTheirEditActionsAndRowsThatSayWhatIsMissingOfferNone() {
+  @MainActor func testNodesOfferTheirRowActionsAndStatusRowsNone() {
     let tree = tree()
     tree.slow = ["a"]
     let outline = Outline(tree)
@@ -60,14 +60,14 @@ final class OutlineTableTests: GtkTestCase {
     adaptor.apply {
       Rows(outline, as: FolderCell.self).height(30)
         .onDelete { folders, _ in asked += folders.map { "delete \($0.id)" } }
-        .editActions { folder, _ in
-          [ListEditAction("Copy") { _ in asked.append("copy \(folder.id)") }]
+        .rowActions { folder, _ in
+          [RowAction("Copy") { _ in asked.append("copy \(folder.id)") }]
         }
     }
     let table = TableWindow(adaptor).table
-    XCTAssertEqual(table.editActions(at: [0, 2]).map(\.title), ["Copy"])
-    table.editActions(at: [0, 2]).first?.perform([0, 2])
-    XCTAssertEqual(table.editActions(at: [0, 1]).map(\.title), [])
+    XCTAssertEqual(table.rowActions(at: [0, 2]).map(\.title), ["Copy"])
+    table.rowActions(at: [0, 2]).first?.perform([0, 2])
+    XCTAssertEqual(table.rowActions(at: [0, 1]).map(\.title), [])
     XCTAssertFalse(table.commitEdit(.delete, at: [0, 1]))
     XCTAssertTrue(table.commitEdit(.delete, at: [0, 2]))
     XCTAssertEqual(asked, ["copy b", "delete b"])

@@ -17,8 +17,8 @@ final class RowsOverOwnModelsTests: GtkTestCase {
         }
         .onSelect { contact, _ in told.append("select \(contact.id)") }
         .onActivate { contact, _ in told.append("activate \(contact.id)") }
-        .editActions { contact, _ in
-          [ListEditAction("Call \(contact.name)") { _ in told.append("call \(contact.id)") }]
+        .rowActions { contact, _ in
+          [RowAction("Call \(contact.name)") { _ in told.append("call \(contact.id)") }]
         }
       }
       Row(Contact(id: 9, name: "Single"), as: TextRow.self) { TextRow.Model(title: $0.name) }
@@ -28,7 +28,7 @@ final class RowsOverOwnModelsTests: GtkTestCase {
     XCTAssertEqual(window.shownRows[5].texts, ["Single"])
     window.click(row: [0, 2])
     window.press(GDK_KEY_Return)
-    let actions = window.table.editActions(at: [0, 3])
+    let actions = window.table.rowActions(at: [0, 3])
     XCTAssertEqual(actions.map(\.title), ["Call Contact 3"])
     actions.first?.perform([0, 3])
     XCTAssertEqual(told, ["select 2", "activate 2", "call 3"])

@@ -33,8 +33,8 @@ extension HostileCase {
       ("sectionForIndexTitle", { $0.letters() }, cells),
       ("canEdit", { $0.delete() }, everywhere),
       ("commit", { $0.delete() }, everywhere),
-      ("willEditSeveral", { $0.delete() }, everywhere),
-      ("didEditSeveral", { $0.delete() }, everywhere),
+      ("deletions", { $0.delete() }, everywhere),
+      ("deletion", { $0.delete() }, everywhere),
       ("willBeginEditing", { $0.delete() }, everywhere),
       ("didEndEditing", { $0.delete() }, everywhere),
       ("editingStyle", { $0.delete() }, everywhere),
@@ -85,14 +85,11 @@ extension HostileCase {
       ("didDeselect", { $0.click() }, everywhere),
       ("didActivate", { $0.click() }, everywhere),
       ("canInsertAfter", { $0.delete() }, everywhere),
-      ("editActions", { $0.menu() }, everywhere),
+      ("rowActions", { $0.menu() }, everywhere),
       ("editAction", { $0.menu() }, everywhere),
       ("deletionTitle", { $0.menuOfDeletions() }, everywhere),
       ("shouldIndent", { $0.hover() }, cells),
       ("contextMenu", { $0.menu() }, everywhere),
-      ("shouldShowMenu", { $0.menu() }, everywhere),
-      ("canPerform", { $0.menu() }, everywhere),
-      ("perform", { $0.menu() }, everywhere),
       ("canFocus", { $0.keys() }, everywhere),
       ("didMoveFocus", { $0.keys() }, everywhere),
       ("cell.makeContent", { $0.scroll() }, cells),
@@ -148,8 +145,7 @@ extension HostileCase {
 
   /// What is asked and told of a menu.
   private static let menus: Set = [
-    "editActions", "editAction", "deletionTitle", "contextMenu", "shouldShowMenu", "canPerform",
-    "perform",
+    "rowActions", "editAction", "deletionTitle", "contextMenu",
   ]
 
   /// What is asked and told while the pointer drags.

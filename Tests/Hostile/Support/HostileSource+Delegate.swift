@@ -66,10 +66,10 @@ extension HostileSource {
   func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String? {
     answer("deletionTitle", "Remove")
   }
-  func list(_ list: ListView, editActionsForItemAt path: ListIndexPath) -> [ListEditAction]? {
+  func list(_ list: ListView, rowActionsForItemAt path: ListIndexPath) -> [RowAction]? {
     answer(
-      "editActions",
-      offersActions ? [ListEditAction("Do") { [touched] _ in touched("editAction") }] : nil)
+      "rowActions",
+      offersActions ? [RowAction("Do") { [touched] _ in touched("editAction") }] : nil)
   }
   func list(_ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath) -> Bool {
     answer("shouldIndent", true)
@@ -88,15 +88,6 @@ extension HostileSource {
     _ list: ListView, contextMenuForItemAt path: ListIndexPath,
     at point: (x: Double, y: Double)?
   ) -> Bool { answer("contextMenu", false) }
-  func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
-    answer("shouldShowMenu", true)
-  }
-  func list(_ list: ListView, canPerform action: String, forItemAt path: ListIndexPath) -> Bool {
-    answer("canPerform", true)
-  }
-  func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
-    touched("perform")
-  }
   func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {
     answer("canFocus", true)
   }

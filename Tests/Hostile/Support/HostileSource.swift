@@ -105,9 +105,14 @@ class HostileSource: ListDataSource, ListDelegate {
     touched("commit")
     list.reloadData()
   }
-  func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion? {
-    touched("deletion")
-    return ItemDeletion(of: [[-1, 5]] + paths.dropFirst()) { list.reloadData() }
+  func list(_ list: ListView, deletionsOf paths: [ListIndexPath]) -> [ItemDeletion] {
+    touched("deletions")
+    return [
+      ItemDeletion(of: [[-1, 5]] + paths.dropFirst()) { [weak self] _ in
+        self?.touched("deletion")
+        list.reloadData()
+      }
+    ]
   }
   func list(_ list: ListView, canMoveItemAt path: ListIndexPath) -> Bool { answer("canMove", true) }
   func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {

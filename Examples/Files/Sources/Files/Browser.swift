@@ -129,13 +129,13 @@ final class Browser {
       .onEvent("rename") { [weak self] entry, _, name in
         if let name = name?.string { self?.rename(entry, to: name) }
       }
-      .editActions { [weak self] entry, _ in
+      .rowActions { [weak self] entry, _ in
         [
-          ListEditAction("Open") { _ in self?.activate(entry) },
-          ListEditAction("Rename…") { row in
+          RowAction("Open") { _ in self?.activate(entry) },
+          RowAction("Rename…") { row in
             if let self { self.table.beginEditing(at: row, in: self.name) }
           },
-          ListEditAction(forSelected: "Move to Trash", isDestructive: true) { self?.trash($0) },
+          RowAction(forSelected: "Move to Trash", isDestructive: true) { self?.trash($0) },
         ]
       }
   }

@@ -58,12 +58,12 @@ final class Inbox {
       .estimatedHeight(56)
       .searchText { $0.sender }
       .onEvent("star") { [weak self] _, row in self?.setFlag("F", [row], "Star") }
-      .editActions { [weak self] mail, _ in
+      .rowActions { [weak self] mail, _ in
         [
-          ListEditAction(forSelected: mail.isUnread ? "Mark as Read" : "Mark as Unread") {
+          RowAction(forSelected: mail.isUnread ? "Mark as Read" : "Mark as Unread") {
             self?.setFlag("S", $0, mail.isUnread ? "Mark as Read" : "Mark as Unread")
           },
-          ListEditAction(forSelected: "Archive", isDestructive: true) { self?.archive($0) },
+          RowAction(forSelected: "Archive", isDestructive: true) { self?.archive($0) },
         ]
       }
   }

@@ -98,10 +98,10 @@ final class Monitor {
   private func rows<Models>(_ rows: Rows<Models, DataCell<Process>>) -> some RowContent {
     rows
       .searchText { $0.name }
-      .editActions { [weak self] _, _ in
+      .rowActions { [weak self] _, _ in
         [
-          ListEditAction(forSelected: "End") { self?.end($0) },
-          ListEditAction(forSelected: "Kill", isDestructive: true) { self?.askToKill($0) },
+          RowAction(forSelected: "End") { self?.end($0) },
+          RowAction(forSelected: "Kill", isDestructive: true) { self?.askToKill($0) },
         ]
       }
   }

@@ -38,11 +38,11 @@ extension ListAccessibility {
   final func rowActions(at position: Int) -> [AccessibleAction] {
     guard let path = list.map.path(at: position) else { return pasting(behind: position) }
     let revision = list.shownRows.revision
-    let entries = list.menuEntries(at: path).filter { $0.perform != nil }
+    let actionsOfMenu = list.menuActions(at: path).joined()
     // Who was asked may have changed the list.
     guard list.shownRows.revision == revision else { return [] }
     var actions: [AccessibleAction] = []
-    if !entries.isEmpty || list.showsOwnMenu(at: path) {
+    if !actionsOfMenu.isEmpty || list.showsOwnMenu(at: path) {
       actions.append(
         AccessibleAction("show menu") { [list] in
           list.viewport.reveal(position, at: .nearest, animated: false)
@@ -50,8 +50,8 @@ extension ListAccessibility {
           return list.requestMenu(at: position, nil)
         })
     }
-    actions += entries.map { entry in
-      AccessibleAction(entry.title, doing: { [list] in entry.perform?(list, path) })
+    actions += actionsOfMenu.map { action in
+      AccessibleAction(action.title, doing: { [list] in list.perform(action, at: path) })
     }
     if list.canMoveByKeys(path) {
       actions += ListView.MoveCommand.allCases.map { move in
@@ -61,8 +61,7 @@ extension ListAccessibility {
     if list.canCut(path) {
       actions.append(AccessibleAction("cut") { [list] in list.cutRow(at: path) })
     }
-    // Where the menu has it, it is its entry.
-    if !entries.contains(where: { $0.name == "copy" }) {
+    if list.ownRowActions.isEmpty {
       actions.append(AccessibleAction("copy") { [list] in list.copyRow(at: path) })
     }
     if list.takesPaste(at: path) {

@@ -4,54 +4,71 @@ internal import GtkListKitCore
 extension ListView {
   /// Deletes rows as one step of the undo stack. False if no row can be deleted.
   ///
-  /// The data source names the rows that it deletes together, and the list asks again for the other rows. A row keeps
-  /// its place among them while other rows are deleted, also if a handler adds or moves rows.
+  /// The data source names the rows that it deletes together; it deletes other rows one by one. The last rows are
+  /// deleted first. The list follows the other rows if a handler adds or moves rows.
   final func deleteThroughSource(_ rowNumbers: RangeSet<Int>) -> Bool {
+    guard let source = dataSource else { return false }
     let rows = shownRows.reference(toRows: rowNumbers)
     var isDone = false
     KitCalls.begin()
     defer { KitCalls.end() }
-    rememberingAsOne(in: dataSource?.undoStack(of: self)) {
-      while !rows.isEmpty {
-        if deleteTogether(rows) ?? deleteOneByOne(rows) { isDone = true }
+    rememberingAsOne(in: source.undoStack(of: self)) {
+      for (deletion, own) in takeDeletions(from: rows, of: source).reversed()
+      where dataSource === source && perform(deletion, of: own) {
+        isDone = true
+      }
+      while dataSource === source, let row = rows.popLast() {
+        if let path = map.path(ofRowNumber: row), commit(.delete, at: path) { isDone = true }
       }
     }
     return isDone
   }
 
-  /// Deletes the rows that the data source deletes together. Nil if there are none.
-  private func deleteTogether(_ rows: RowSetReference) -> Bool? {
-    guard let dataSource else { return nil }
-    var paths = rows.rowNumbers.ranges.flatMap { $0.compactMap { map.path(ofRowNumber: $0) } }
-    if let delegate, delegate !== dataSource {
-      paths.removeAll { path in
-        callOut { delegate.list(self, editingStyleForItemAt: path) } != .delete
-      }
+  /// The deletions of rows that are deleted together. The rows are taken out of the reference, and so are rows that
+  /// cannot be deleted.
+  private func takeDeletions(
+    from rows: RowSetReference, of source: any ListDataSource
+  ) -> [(deletion: ItemDeletion, rows: RowSetReference)] {
+    arrangeNow()
+    var paths = paths(of: rows)
+    let revision = shownRows.revision
+    // An adaptor finds out itself which rows can be deleted, unless it is part of another source.
+    if !(source is any HolderSource && source === delegate) {
+      paths.removeAll { editingStyle(at: $0) != .delete }
     }
-    guard let deletion = callOut({ dataSource.list(self, deletionOf: paths) }) else { return nil }
-    let deleted = RangeSet(ofRows: deletion.indexPaths.compactMap { map.rowNumber(of: $0) })
-    guard !deleted.intersection(rows.rowNumbers).isEmpty else { return nil }
-    rows.rowNumbers = rows.rowNumbers.without(deleted)
-    for path in deletion.indexPaths { delegate?.list(self, willBeginEditingItemAt: path) }
-    deletion.perform()
-    for path in deletion.indexPaths { delegate?.list(self, didEndEditingItemAt: path) }
-    return true
+    guard !paths.isEmpty, shownRows.revision == revision else { return [] }
+    let deletions = callOut { source.list(self, deletionsOf: paths) }
+    guard shownRows.revision == revision else { return [] }
+    rows.rowNumbers = rowNumbers(of: paths)
+    return deletions.compactMap { deletion in
+      let own = rowNumbers(of: deletion.indexPaths).intersection(rows.rowNumbers)
+      guard !own.isEmpty else { return nil }
+      rows.rowNumbers = rows.rowNumbers.without(own)
+      return (deletion, shownRows.reference(toRows: own))
+    }
   }
 
-  /// Deletes the rows of the last section one by one, the last row first.
-  private func deleteOneByOne(_ rows: RowSetReference) -> Bool {
-    var isDone = false
-    var section: Int?
-    while let row = rows.rowNumbers.ranges.last.map({ $0.upperBound - 1 }) {
-      guard let path = map.path(ofRowNumber: row) else {
-        _ = rows.popLast()
-        continue
-      }
-      guard path.section == section ?? path.section else { break }
-      section = path.section
-      _ = rows.popLast()
-      if commit(.delete, at: path) { isDone = true }
-    }
-    return isDone
+  private func perform(_ deletion: ItemDeletion, of rows: RowSetReference) -> Bool {
+    // The handler before may have changed the order or the filter, which is not shown yet.
+    arrangeNow()
+    let told = paths(of: rows)
+    for path in told.reversed() { delegate?.list(self, willBeginEditingItemAt: path) }
+    let paths = paths(of: rows)
+    if !paths.isEmpty { deletion.perform(paths) }
+    for path in told.reversed() { delegate?.list(self, didEndEditingItemAt: path) }
+    return !paths.isEmpty
+  }
+
+  /// Shows the present rows in their order, instead of the rows from before.
+  private func arrangeNow() {
+    for source in holderSources { source.arrangeNow() }
+  }
+
+  private func paths(of rows: RowSetReference) -> [ListIndexPath] {
+    rows.rowNumbers.ranges.flatMap { $0.compactMap { map.path(ofRowNumber: $0) } }
+  }
+
+  private func rowNumbers(of paths: [ListIndexPath]) -> RangeSet<Int> {
+    RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) })
   }
 }

@@ -28,25 +28,23 @@ extension ListView {
 
   /// The actions that a row offers: the delegate's, else those of its editing style. To delete is done
   /// with all selected rows where the row is one of them.
-  public final func editActions(at path: ListIndexPath) -> [ListEditAction] {
-    guard let dataSource, map.position(of: path) != nil else { return [] }
-    let canBeEdited = callOut { dataSource.list(self, canEditItemAt: path) }
-    guard canBeEdited || tools.onDelete != nil else { return [] }
-    let own = canBeEdited ? callOut { delegate?.list(self, editActionsForItemAt: path) } : nil
+  public final func rowActions(at path: ListIndexPath) -> [RowAction] {
+    guard dataSource != nil, map.position(of: path) != nil else { return [] }
+    let own = callOut { delegate?.list(self, rowActionsForItemAt: path) }
     var actions = own ?? []
     if own != nil, tools.onDelete == nil || actions.contains(where: \.isDestructive) {
       return actions
     }
     if own == nil, allows(.insert, at: path) {
       actions.append(
-        ListEditAction("Insert", iconName: "list-add-symbolic") { [weak self] in
+        RowAction("Insert", iconName: "list-add-symbolic") { [weak self] in
           self?.commitEditAloud(.insert, at: $0)
         })
     }
     if allows(.delete, at: path) {
       let title = callOut { delegate?.list(self, titleForDeletingItemAt: path) }
       actions.append(
-        ListEditAction(
+        RowAction(
           title ?? "Delete", iconName: "user-trash-symbolic", isDestructive: true
         ) { [weak self] in self?.deleteAloud(at: $0) })
     }
@@ -99,7 +97,7 @@ extension ListView {
   }
 
   /// Carries out one of a row's actions.
-  final func perform(_ action: ListEditAction, at path: ListIndexPath) {
+  final func perform(_ action: RowAction, at path: ListIndexPath) {
     guard map.position(of: path) != nil else { return }
     deletingMaybe(path, waits: action.isDestructive) {
       guard let perform = action.performForSelected else { return action.perform(path) }

@@ -2,7 +2,7 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// The buttons of a row's edit actions, over its end: after a swipe until the list is touched
+/// The buttons of a row's row actions, over its end: after a swipe until the list is touched
 /// elsewhere or, where the list wants that, while the pointer is on the row.
 final class RowActions {
   private unowned let list: ListView
@@ -122,7 +122,7 @@ final class RowActions {
     if let shown, shown.position == position, shown.revision == list.shownRows.revision {
       return place()
     }
-    let actions = list.editActions(at: path)
+    let actions = list.rowActions(at: path)
     guard !actions.isEmpty else { return hide() }
     fill(with: actions)
     shown = (position, list.shownRows.revision)
@@ -158,7 +158,7 @@ final class RowActions {
     gtk_widget_hide(box)
   }
 
-  private func fill(with actions: [ListEditAction]) {
+  private func fill(with actions: [RowAction]) {
     for button in children { gtk_widget_destroy(button) }
     for action in actions {
       let button = ChildHandle(pointer: Self.button(for: action))
@@ -177,7 +177,7 @@ final class RowActions {
     }
   }
 
-  private static func button(for action: ListEditAction) -> WidgetPointer? {
+  private static func button(for action: RowAction) -> WidgetPointer? {
     guard let icon = action.iconName else {
       return DisplayText.with(action.title) { gtk_button_new_with_label($0) }
         .map { (button: WidgetPointer) in

@@ -2,99 +2,30 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// An entry of the menu of a row, besides its edit actions: the list's delegate says whether it can
-/// be performed, and performs it. What a table of columns can copy, it copies itself.
-public struct ListMenuAction: Hashable, Sendable {
-  /// What the delegate is asked.
-  public let name: String
-  /// What the menu says.
-  public let title: String
-
-  /// An entry of an app's own, by the name that the delegate is asked with.
-  public init(_ name: String, title: String) {
-    self.name = name
-    self.title = title
-  }
-
-  /// Cut, copy and paste.
-  public static let clipboard = [
-    ListMenuAction("cut", title: "Cut"), ListMenuAction("copy", title: "Copy"),
-    ListMenuAction("paste", title: "Paste"),
-  ]
-}
-
 extension ListView {
-  /// What the menu of a row offers: what can be performed on it, and its edit actions.
-  final func menuEntries(at path: ListIndexPath) -> [RowMenu.Entry] {
-    guard let delegate else { return [] }
-    let delegated = callOut { () -> [ListMenuAction] in
-      guard delegate.list(self, shouldShowMenuForItemAt: path) else { return [] }
-      return menuActions.filter { delegate.list(self, canPerform: $0.name, forItemAt: path) }
-    }
-    let performable = menuActions.filter { delegated.contains($0) || ownAction(for: $0) != nil }
-    let actions = editActions(at: path)
-    var entries = performable.map { action in
-      RowMenu.Entry(action.name, title: action.title) {
-        [isDelegated = delegated.contains(action)] list, path in
-        guard isDelegated else { return list.ownAction(for: action)?(path) ?? () }
-        list.deletingMaybe(path, waits: false) {
-          list.delegate?.list(list, perform: action.name, forItemAt: path)
-        }
-      }
-    }
-    if !performable.isEmpty, !actions.isEmpty { entries.append(.separator) }
-    entries += actions.map { action in
-      RowMenu.Entry(title: action.title, isDestructive: action.isDestructive) { list, path in
-        list.perform(action, at: path)
-      }
-    }
-    return entries
+  /// The actions of a row's menu, in groups that a line separates.
+  final func menuActions(at path: ListIndexPath) -> [[RowAction]] {
+    guard delegate != nil else { return [] }
+    return [ownRowActions, rowActions(at: path)].filter { !$0.isEmpty }
   }
 
   /// Shows the menu of a row. False when there is nothing to show.
   final func showRowMenu(at position: Int, _ point: (x: Double, y: Double)?) -> Bool {
     guard let path = map.path(at: position) else { return false }
     let row = shownRows.reference(to: position)
-    let entries = menuEntries(at: path)
-    guard !entries.isEmpty else { return false }
+    let actions = menuActions(at: path)
+    guard !actions.isEmpty else { return false }
     viewport.reveal(position, at: .nearest, animated: false)
     bindPendingRows()
     // Who was asked may have taken the list out of its window.
     guard gtk_widget_get_mapped(widgetPointer) != 0 else { return false }
-    RowMenu(entries, of: self, at: row, point).show()
+    RowMenu(actions, of: self, at: row, point).show()
     return true
   }
 }
 
 /// A popover with a row's menu.
 final class RowMenu {
-  struct Entry {
-    /// Which action of the menu it is; nil is one of the row's own.
-    let name: String?
-    let title: String
-    let isDestructive: Bool
-    let perform: ((ListView, ListIndexPath) -> Void)?
-
-    init(
-      _ name: String? = nil, title: String, isDestructive: Bool = false,
-      perform: @escaping (ListView, ListIndexPath) -> Void
-    ) {
-      self.name = name
-      self.title = title
-      self.isDestructive = isDestructive
-      self.perform = perform
-    }
-
-    private init() {
-      name = nil
-      title = ""
-      isDestructive = false
-      perform = nil
-    }
-
-    static let separator = Entry()
-  }
-
   private let popover: WidgetPointer = gtk_popover_menu_new()
   private weak var list: ListView?
   /// The row whose menu it is.
@@ -105,7 +36,8 @@ final class RowMenu {
   private var frame: GdkRectangle?
 
   init(
-    _ entries: [Entry], of list: ListView, at row: RowReference, _ asked: (x: Double, y: Double)?
+    _ groups: [[RowAction]], of list: ListView, at row: RowReference,
+    _ asked: (x: Double, y: Double)?
   ) {
     self.list = list
     self.row = row
@@ -116,7 +48,12 @@ final class RowMenu {
     for name in ["list-row-menu", "menu"] {
       gtk_style_context_add_class(gtk_widget_get_style_context(popover), name)
     }
-    for entry in entries { add(entry, to: box) }
+    for (number, actions) in groups.enumerated() {
+      if number > 0 {
+        gtk_container_add(box.of(GtkContainer.self), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
+      }
+      for action in actions { add(action, to: box) }
+    }
     gtk_widget_show_all(box)
     let widget = row.position.flatMap { list.cells.slot(at: $0)?.row }
     gtk_popover_set_relative_to(popover.of(GtkPopover.self), widget ?? list.widgetPointer)
@@ -145,21 +82,17 @@ final class RowMenu {
     pointTo(GdkRectangle(x: point.x + present.x, y: point.y + present.y, width: 1, height: 1))
   }
 
-  private func add(_ entry: Entry, to box: WidgetPointer) {
-    guard let perform = entry.perform else {
-      gtk_container_add(box.of(GtkContainer.self), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
-      return
-    }
+  private func add(_ action: RowAction, to box: WidgetPointer) {
     let button: WidgetPointer = gtk_model_button_new()
-    GObjectProperties.set("text", of: button.raw, to: .string(entry.title))
-    if entry.isDestructive {
+    GObjectProperties.set("text", of: button.raw, to: .string(action.title))
+    if action.isDestructive {
       gtk_style_context_add_class(gtk_widget_get_style_context(button), "destructive-action")
     }
     gtk_container_add(box.of(GtkContainer.self), button)
     // The menu lives as long as its popover, whose buttons hold it.
     connectSignal("clicked", of: button.raw) { [self] _ in
       guard let list, let path = presentPath else { return }
-      perform(list, path)
+      list.perform(action, at: path)
     }
   }
 

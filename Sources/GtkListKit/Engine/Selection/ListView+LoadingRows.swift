@@ -57,7 +57,7 @@ extension ListView {
     }
   }
 
-  private var holderSources: [any HolderSource] { selection.keepers.values.compactMap { $0() } }
+  final var holderSources: [any HolderSource] { selection.keepers.values.compactMap { $0() } }
 
   /// Whether data of some rows are still at their source.
   final func hasUnloadedRows(selectedOnly: Bool) -> Bool {

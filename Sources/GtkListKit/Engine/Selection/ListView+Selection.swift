@@ -13,15 +13,11 @@ extension ListView {
   }
 
   /// The selected rows, in order. O(selected).
-  ///
-  /// While the Delete key deletes several rows, the list hears of those that have gone when it is asked
-  /// for what it shows or has selected, here and elsewhere: each such look is an update of its own.
   public final var selectedIndexPaths: [ListIndexPath] {
     Array(selectedPathSequence)
   }
 
-  /// How many rows are selected, of those that are shown. O(selected ranges); the remark at
-  /// ``selectedIndexPaths`` holds here, too.
+  /// The number of selected rows that are shown. O(selected ranges).
   public final var selectedCount: Int {
     selection.last?.selection.selectedCount ?? selection.model.selectedCount
   }

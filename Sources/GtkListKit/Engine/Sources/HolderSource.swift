@@ -50,6 +50,8 @@ protocol HolderSource: ListSource {
   func hasSearchTexts(inSection section: Int) -> Bool
   /// Whether somebody may do something about an event of a row, as to show a menu of their own.
   func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool
+  /// Shows the present rows in their order, instead of the rows from before.
+  func arrangeNow()
   /// Has rows go to where they belong by now whose cells are out of date, where rows are arranged.
   func placeOutdatedRows()
   /// The edit of a row has ended, which may have been shown for that alone.

@@ -16,12 +16,12 @@ final class Items {
         Rows(items, as: ItemCell.self)
           .searchText { $0.title }
           .onEvent("done") { [weak self] item, row in self?.setDone(!item.isDone, row) }
-          .editActions { [weak self] item, _ in
+          .rowActions { [weak self] item, _ in
             [
-              ListEditAction(item.isDone ? "Not Done" : "Done") {
+              RowAction(item.isDone ? "Not Done" : "Done") {
                 self?.setDone(!item.isDone, $0)
               },
-              ListEditAction(forSelected: "Delete", isDestructive: true) { self?.delete($0) },
+              RowAction(forSelected: "Delete", isDestructive: true) { self?.delete($0) },
             ]
           }
       }

@@ -399,8 +399,8 @@ final class HandoverTests: GtkTestCase {
   @MainActor private func acting(_ name: String, _ log: Log) -> ListAdaptor {
     let adaptor = ListAdaptor()
     adaptor.apply {
-      Rows(Item.many(3), as: ItemCell.self).editActions { _, _ in
-        var action = ListEditAction(name) { log.lines.append("\(name) \($0)") }
+      Rows(Item.many(3), as: ItemCell.self).rowActions { _, _ in
+        var action = RowAction(name) { log.lines.append("\(name) \($0)") }
         action.performForSelected = { log.lines.append("\(name) \($0)") }
         return [action]
       }
@@ -415,7 +415,7 @@ final class HandoverTests: GtkTestCase {
         acting("above", log), SegmentedDatasource([("", acting("below", log))]),
       ])
       let window = SourceWindow(kind, source)
-      guard let action = window.list.editActions(at: [1, 2]).first else {
+      guard let action = window.list.rowActions(at: [1, 2]).first else {
         XCTFail("no action in the \(kind)")
         continue
       }

@@ -51,7 +51,7 @@ final class EditorTests: GtkTestCase {
 
   @MainActor func testKeysDeleteInsertAndMoveWhatTheEditorAllows() {
     SourceWindow.each({ _ in source() }) { window in
-      let titles = (0..<4).map { row in window.list.editActions(at: [0, row]).map(\.title) }
+      let titles = (0..<4).map { row in window.list.rowActions(at: [0, row]).map(\.title) }
       XCTAssertEqual(titles, [[], ["Insert"], ["Delete"], ["Delete"]], "\(window.kind)")
       window.click("Row 0")
       window.press(GDK_KEY_Delete)

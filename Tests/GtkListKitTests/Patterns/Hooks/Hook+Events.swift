@@ -7,8 +7,8 @@ extension Hook {
   static let editing: [Hook] = [
     Hook("canEditItemAt", standard: false, answer: true) { $0.list($1, canEditItemAt: $2) },
     Hook("commit:forItemAt") { $0.list($1, commit: .insert, forItemAt: $2) },
-    Hook("deletionOf", standard: nil, answer: [[1, 2]] as [ListIndexPath]) {
-      $0.list($1, deletionOf: [$2])?.indexPaths
+    Hook("deletionsOf", standard: [] as [ListIndexPath], answer: [[1, 2]] as [ListIndexPath]) {
+      $0.list($1, deletionsOf: [$2]).flatMap(\.indexPaths)
     },
     Hook("editingStyleForItemAt", standard: ListEditingStyle.none, answer: ListEditingStyle.insert)
     {
@@ -20,8 +20,8 @@ extension Hook {
     Hook("titleForDeletingItemAt", standard: nil, answer: "Discard") {
       $0.list($1, titleForDeletingItemAt: $2)
     },
-    Hook("editActionsForItemAt", standard: nil, answer: [ListEditAction("Archive") { _ in }]) {
-      $0.list($1, editActionsForItemAt: $2)
+    Hook("rowActionsForItemAt", standard: nil, answer: [RowAction("Archive") { _ in }]) {
+      $0.list($1, rowActionsForItemAt: $2)
     },
     Hook("shouldIndentWhileEditingItemAt", standard: false, answer: true) {
       $0.list($1, shouldIndentWhileEditingItemAt: $2)
@@ -112,14 +112,7 @@ extension Hook {
   static let menus: [Hook] = [
     Hook("contextMenuForItemAt:at", standard: false, answer: true) {
       $0.list($1, contextMenuForItemAt: $2, at: (3, 4))
-    },
-    Hook("shouldShowMenuForItemAt", standard: false, answer: true) {
-      $0.list($1, shouldShowMenuForItemAt: $2)
-    },
-    Hook("canPerform:forItemAt", standard: false, answer: true) {
-      $0.list($1, canPerform: "copy", forItemAt: $2)
-    },
-    Hook("perform:forItemAt") { $0.list($1, perform: "copy", forItemAt: $2) },
+    }
   ]
 
   static let wholeList: [Hook] = [

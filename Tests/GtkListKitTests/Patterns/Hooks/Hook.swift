@@ -48,7 +48,7 @@ struct Hook {
   }
 
   /// Whether a list reports that no source implements the hook.
-  var reportsMissing: Bool { name.contains("commit") || name.contains("EditSeveral") }
+  var reportsMissing: Bool { name.contains("commit") }
 
   /// Returns an argument or result as text, with sections relative to a path.
   static func text(_ value: Any?, from path: ListIndexPath) -> String {
@@ -61,7 +61,7 @@ struct Hook {
     case let row as ColumnSectionRow: "section row \(row.data ?? "-")"
     case let view as ReusableView: "\(type(of: view))"
     case let rows as DraggedRows: "\(Array(rows))"
-    case let action as ListEditAction: action.title
+    case let action as RowAction: action.title
     case let edit as RowEdit: "\(edit.indexPath) \(edit.data ?? "-")"
     case let values as [Any]: "[\(values.map { text($0, from: path) }.joined(separator: ", "))]"
     case let value?: "\(value)"

@@ -157,10 +157,10 @@ final class HookRecorder: ForwardingSource {
   override func list(_ list: ListView, titleForDeletingItemAt path: ListIndexPath) -> String? {
     answer(path) ?? super.list(list, titleForDeletingItemAt: path)
   }
-  override func list(_ list: ListView, editActionsForItemAt path: ListIndexPath)
-    -> [ListEditAction]?
+  override func list(_ list: ListView, rowActionsForItemAt path: ListIndexPath)
+    -> [RowAction]?
   {
-    answer(path) ?? super.list(list, editActionsForItemAt: path)
+    answer(path) ?? super.list(list, rowActionsForItemAt: path)
   }
   override func list(_ list: ListView, shouldIndentWhileEditingItemAt path: ListIndexPath) -> Bool {
     answer(path) ?? super.list(list, shouldIndentWhileEditingItemAt: path)
@@ -258,10 +258,9 @@ final class HookRecorder: ForwardingSource {
   override func listDidUpdate(_ list: ListView) {
     if !record() { super.listDidUpdate(list) }
   }
-  override func list(_ list: ListView, deletionOf paths: [ListIndexPath]) -> ItemDeletion? {
-    let deleted: [ListIndexPath]?? = answer(paths)
-    return deleted.map { $0.map { ItemDeletion(of: $0) {} } }
-      ?? super.list(list, deletionOf: paths)
+  override func list(_ list: ListView, deletionsOf paths: [ListIndexPath]) -> [ItemDeletion] {
+    let deleted: [ListIndexPath]? = answer(paths)
+    return deleted.map { [ItemDeletion(of: $0) { _ in }] } ?? super.list(list, deletionsOf: paths)
   }
   override func listDidRest(_ list: ListView) {
     if !record() { super.listDidRest(list) }
@@ -300,17 +299,6 @@ final class HookRecorder: ForwardingSource {
     _ list: ListView, contextMenuForItemAt path: ListIndexPath, at point: (x: Double, y: Double)?
   ) -> Bool {
     answer(path, point) ?? super.list(list, contextMenuForItemAt: path, at: point)
-  }
-  override func list(_ list: ListView, shouldShowMenuForItemAt path: ListIndexPath) -> Bool {
-    answer(path) ?? super.list(list, shouldShowMenuForItemAt: path)
-  }
-  override func list(_ list: ListView, canPerform action: String, forItemAt path: ListIndexPath)
-    -> Bool
-  {
-    answer(action, path) ?? super.list(list, canPerform: action, forItemAt: path)
-  }
-  override func list(_ list: ListView, perform action: String, forItemAt path: ListIndexPath) {
-    if !record(action, path) { super.list(list, perform: action, forItemAt: path) }
   }
   override func list(_ list: ListView, canFocusItemAt path: ListIndexPath) -> Bool {
     answer(path) ?? super.list(list, canFocusItemAt: path)

@@ -9,7 +9,6 @@ final class HookedList: EditingList {
   init(_ name: String) {
     let texts = [name, name + name].map { name in (0..<30).map { "\(name)\($0)" } }
     super.init(texts[0], texts[1])
-    performable = ["copy"]
     indexTitles = ["A", "B"]
   }
 

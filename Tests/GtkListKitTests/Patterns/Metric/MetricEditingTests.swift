@@ -32,7 +32,7 @@ final class MetricEditingTests: GtkTestCase {
       window.click("Row 1")
       window.press(GDK_KEY_Delete)
       XCTAssertEqual(source.takeLog(), ["delete Row 1 [0, 1], 4 left"])
-      XCTAssertEqual(window.list.editActions(at: [0, 0]).map(\.title), ["Delete"])
+      XCTAssertEqual(window.list.rowActions(at: [0, 0]).map(\.title), ["Delete"])
       window.press(GDK_KEY_Insert)
       window.pressAction(of: "Row 3")
       XCTAssertEqual(window.texts, ["Row 0", "Row 2", "Row 4"], "\(window.kind)")
@@ -164,7 +164,7 @@ final class MetricEditingTests: GtkTestCase {
     let window = TableWindow { $0.useSource(plain) }
     XCTAssertEqual(window.shownRows.map(\.texts), [[], []])
     window.click(row: [0, 0])
-    XCTAssertEqual(window.table.editActions(at: [0, 0]).count, 0)
+    XCTAssertEqual(window.table.rowActions(at: [0, 0]).count, 0)
     window.press(GDK_KEY_Delete)
     window.press(GDK_KEY_Insert)
     window.press(GDK_KEY_Down, .alt)

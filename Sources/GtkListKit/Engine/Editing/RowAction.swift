@@ -1,7 +1,7 @@
 public import GtkListKitCore
 
-/// One entry of a row's edit actions.
-public struct ListEditAction {
+/// One entry of a row's row actions.
+public struct RowAction {
   /// What the entry of the menu says.
   public var title: String
   /// The icon of its button over the row; nil shows the title.
