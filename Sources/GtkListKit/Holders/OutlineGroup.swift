@@ -52,11 +52,3 @@ final class OutlineGroup<Cell: ModelCell>: ModelGroup<Cell> {
 
   override func identities() -> @MainActor (Int) -> RowIdentity? { tree.identities() }
 }
-
-extension Outline: RowSource {
-  func makeGroup<Cell: ModelCell>(
-    _ options: RowOptions<Node>, as cell: Cell.Type
-  ) -> RowGroup where Cell.Model == Node {
-    OutlineGroup<Cell>(self, RowOptions.Shared(options))
-  }
-}

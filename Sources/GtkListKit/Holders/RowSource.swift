@@ -1,7 +1,37 @@
-/// Makes the group of rows for some content that is no collection of models.
-protocol RowSource<Model>: AnyObject {
-  associatedtype Model
+/// A source of rows that is not a collection: an ``Outline``, ``PagedRows`` or ``LogRows``.
+@MainActor
+public class RowSource<Model> {
+  init() {}
+
+  /// The group of its rows in a section.
   func makeGroup<Cell: ModelCell>(
     _ options: RowOptions<Model>, as cell: Cell.Type
-  ) -> RowGroup where Cell.Model == Model
+  ) -> RowGroup where Cell.Model == Model { RowGroup() }
+}
+
+extension Rows {
+  /// The rows of a source that adds and removes rows itself.
+  public init(_ source: RowSource<Cell.Model>, as cell: Cell.Type)
+  where Models == EmptyCollection<Cell.Model> {
+    models = EmptyCollection()
+    self.source = source
+  }
+
+  /// The rows of a source for a column table.
+  public init<Model>(_ source: RowSource<Model>)
+  where Models == EmptyCollection<Model>, Cell == DataCell<Model> {
+    self.init(source, as: DataCell<Model>.self)
+  }
+
+  /// The rows of a source, shown by cells of other models, such as ``TreeRow``.
+  ///
+  /// - Parameters:
+  ///   - source: the source of your models.
+  ///   - cell: the class of the cells.
+  ///   - show: returns the model of a cell for one of your models.
+  public init<Model, Shown: ModelCell>(
+    _ source: RowSource<Model>, as cell: Shown.Type, show: @escaping (Model) -> Shown.Model
+  ) where Models == EmptyCollection<Model>, Cell == DataCell<Model> {
+    self = Rows(source).shown(by: cell, show)
+  }
 }

@@ -6,7 +6,7 @@ public struct Rows<Models: RandomAccessCollection, Cell: ModelCell>: RowContent
 where Models.Element == Cell.Model {
   let models: Models
   /// Makes the rows where there are no models: an outline, or pages.
-  var source: (any RowSource<Cell.Model>)?
+  var source: RowSource<Cell.Model>?
   private(set) var options = RowOptions<Cell.Model>()
 
   /// Rows known by their place.
@@ -26,12 +26,6 @@ where Models.Element == Cell.Model {
   public init<ID: Hashable>(_ models: Models, id: KeyPath<Cell.Model, ID>, as cell: Cell.Type) {
     self.models = models
     options.id = { RowIdentity($0[keyPath: id]) }
-  }
-
-  /// Rows of a source that is no collection of models.
-  init(source: any RowSource<Cell.Model>) where Models == EmptyCollection<Cell.Model> {
-    models = EmptyCollection()
-    self.source = source
   }
 
   /// The height of every row in pixels for text of normal size (``ListView/textScale``); without it rows are measured.

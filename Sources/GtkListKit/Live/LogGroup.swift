@@ -20,36 +20,4 @@ where Cell.Model: Sendable {
   }
 }
 
-extension LogRows: LiveRowSource {
-  func makeGroup<Cell: ModelCell>(
-    _ options: RowOptions<Model>, as cell: Cell.Type
-  ) -> RowGroup where Cell.Model == Model {
-    LogGroup<Cell>(self, RowOptions.Shared(options))
-  }
-}
-
-extension Rows where Cell.Model: Sendable {
-  /// The last rows of a log.
-  public init(_ log: LogRows<Cell.Model>, as cell: Cell.Type)
-  where Models == EmptyCollection<Cell.Model> {
-    self.init(source: log)
-  }
-
-  /// The last rows of a log for a column table.
-  public init<Model>(_ log: LogRows<Model>)
-  where Models == EmptyCollection<Model>, Cell == DataCell<Model> {
-    self.init(source: log)
-  }
-
-  /// The last rows of a log of an app's own models, shown by cells of other models.
-  ///
-  /// - Parameters:
-  ///   - log: the app's models.
-  ///   - cell: what shows them.
-  ///   - show: what a cell shows of a model.
-  public init<Model, Shown: ModelCell>(
-    _ log: LogRows<Model>, as cell: Shown.Type, show: @escaping (Model) -> Shown.Model
-  ) where Models == EmptyCollection<Model>, Cell == DataCell<Model> {
-    self = Rows(log).shown(by: cell, show)
-  }
-}
+extension LogRows: LiveRowSource {}

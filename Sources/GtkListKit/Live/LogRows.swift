@@ -18,7 +18,7 @@ internal import Synchronization
 ///
 /// The rows may be shown by several lists. They are no part of undo.
 @MainActor
-public final class LogRows<Model: Sendable> {
+public final class LogRows<Model: Sendable>: RowSource<Model> {
   /// How many rows are kept.
   public nonisolated let capacity: Int
 
@@ -49,6 +49,12 @@ public final class LogRows<Model: Sendable> {
     self.capacity = usable
     arrivals = Arrivals(capacity: usable)
     store = LogStore(capacity: usable)
+  }
+
+  override func makeGroup<Cell: ModelCell>(
+    _ options: RowOptions<Model>, as cell: Cell.Type
+  ) -> RowGroup where Cell.Model == Model {
+    LogGroup<Cell>(self, RowOptions.Shared(options))
   }
 
   // MARK: Any thread

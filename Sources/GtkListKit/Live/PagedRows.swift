@@ -22,7 +22,7 @@ internal import GtkListKitCore
 /// Memory: the models of ``mostPages`` pages, however many rows there are, and the identities of
 /// selected rows that are not among them, 4 096 at most.
 @MainActor
-public final class PagedRows<Model> {
+public final class PagedRows<Model>: RowSource<Model> {
   /// How many rows there are, as far as anybody knows.
   ///
   /// The first page that is not full ends estimated and unknown rows. That end is valid until the next
@@ -144,12 +144,19 @@ public final class PagedRows<Model> {
     countKind = count
     end = End(pageSize: size)
     store = PageStore(size: size, count: end.set(count))
+    super.init()
     wantFirstPageOfNone()
   }
 
   isolated deinit {
     loads.cancelAll()
     locating?.cancel()
+  }
+
+  override func makeGroup<Cell: ModelCell>(
+    _ options: RowOptions<Model>, as cell: Cell.Type
+  ) -> RowGroup where Cell.Model == Model {
+    PagedGroup<Cell>(self, RowOptions.Shared(options))
   }
 
   // MARK: Rows

@@ -16,7 +16,7 @@ internal import GtkListKitCore
 ///
 /// Memory: for each expanded node, and for what the source itself keeps.
 @MainActor
-public final class Outline<Node> {
+public final class Outline<Node>: RowSource<Node> {
   typealias Index = OutlineIndex<Branch>
   typealias NodeID = Index.NodeID
 
@@ -92,6 +92,12 @@ public final class Outline<Node> {
 
   // In a function of its own: with code coverage, the compiler (Swift 6.3.1) crashes on a subscript in an isolated deinit.
   isolated deinit { cancelTasks() }
+
+  override func makeGroup<Cell: ModelCell>(
+    _ options: RowOptions<Node>, as cell: Cell.Type
+  ) -> RowGroup where Cell.Model == Node {
+    OutlineGroup<Cell>(self, RowOptions.Shared(options))
+  }
 
   private func cancelTasks() {
     for node in expanded.all { index[node]?.task?.cancel() }
