@@ -133,7 +133,7 @@ enum Letters {
     // sample: MenusAndRowActions
     Rows(letters, as: LetterCell.self)
       .rowActions { [weak table] _, _ in
-        [RowAction("Copy") { _ in _ = table?.copySelection() }]
+        [RowAction("Copy") { row in table?.copyRow(at: row) }]
       }
     // end
   }

@@ -30,7 +30,8 @@ extension Adaptor {
   public final func list(
     _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
   ) {
-    if style == .delete { delete([path], in: list) }
+    guard style == .delete else { return list.reportMissing(style, in: self, at: path) }
+    delete([path], in: list)
   }
 
   /// Whether the user can delete a row.

@@ -104,12 +104,12 @@ public final class ColumnTableView: ListView {
     tree.redraw()
   }
 
-  /// Whether the menu of a row starts with Copy. Default: true.
-  public final var showsCopyInMenu = true
+  /// The title of the row action that copies a row. Default: Copy. Nil removes the action.
+  public final var copyTitle: String? = "Copy"
 
   override var ownRowActions: [RowAction] {
-    guard showsCopyInMenu, selectionMode != .none else { return [] }
-    return [RowAction("Copy") { [weak self] in _ = self?.copyRow(at: $0) }]
+    guard let copyTitle, selectionMode != .none else { return [] }
+    return [RowAction(copyTitle) { [weak self] in _ = self?.copyRow(at: $0) }]
   }
   override func sourceWasAttached() {
     sorting.sourceWasAttached()

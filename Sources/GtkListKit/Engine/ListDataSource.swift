@@ -70,7 +70,7 @@ public protocol ListDataSource: AnyObject {
   /// Where the item stands in a tree, also while it has no cell. Default: nil, in none.
   func list(_ list: ListView, outlinePositionOfItemAt path: ListIndexPath) -> OutlinePosition?
 
-  /// Whether Delete and the row actions apply. Default: false.
+  /// Whether the item can be deleted, or another one inserted after it. Default: false.
   func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool
   /// Carries an edit out and tells the list. Default: rings the bell and reports that it is missing.
   func list(_ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath)

@@ -69,7 +69,9 @@ extension ListDelegate {
   public func list(
     _ list: ListView, editingStyleForItemAt path: ListIndexPath
   ) -> ListEditingStyle {
-    list.dataSource?.list(list, canEditItemAt: path) == true ? .delete : .none
+    // A part of another source counts its own rows.
+    let source = self as? any ListDataSource ?? list.dataSource
+    return source?.list(list, canEditItemAt: path) == true ? .delete : .none
   }
   public func list(_ list: ListView, canInsertAfterItemAt path: ListIndexPath) -> Bool {
     self.list(list, editingStyleForItemAt: path) == .insert

@@ -52,3 +52,11 @@ final class OutlineGroup<Cell: ModelCell>: ModelGroup<Cell> {
 
   override func identities() -> @MainActor (Int) -> RowIdentity? { tree.identities() }
 }
+
+extension Outline: RowGroupSource {
+  func makeGroup<Cell: ModelCell>(
+    _ options: RowOptions<Node>, as cell: Cell.Type
+  ) -> RowGroup where Cell.Model == Node {
+    OutlineGroup<Cell>(self, RowOptions.Shared(options))
+  }
+}

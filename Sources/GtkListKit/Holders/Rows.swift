@@ -6,7 +6,7 @@ public struct Rows<Models: RandomAccessCollection, Cell: ModelCell>: RowContent
 where Models.Element == Cell.Model {
   let models: Models
   /// Makes the rows where there are no models: an outline, or pages.
-  var source: RowSource<Cell.Model>?
+  var source: (any RowGroupSource<Cell.Model>)?
   private(set) var options = RowOptions<Cell.Model>()
 
   /// Rows known by their place.

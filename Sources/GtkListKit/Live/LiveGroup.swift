@@ -9,7 +9,7 @@ protocol RowStore<Model> {
 }
 
 /// Rows that come and go by themselves, as a group of a section reads them.
-protocol LiveRowSource: LiveRows {
+protocol LiveRowSource: LiveRows, RowGroupSource where Store.Model == Model {
   associatedtype Store: RowStore
   var store: Store { get }
   /// Changes whenever rows do.
@@ -18,7 +18,7 @@ protocol LiveRowSource: LiveRows {
 
 /// Rows of a section that come and go by themselves: as they are, or as they were at one moment.
 class LiveGroup<Cell: ModelCell, Source: LiveRowSource>: ModelGroup<Cell>
-where Source.Store.Model == Cell.Model {
+where Source.Model == Cell.Model {
   final let rows: Source
   /// The rows as they were at one moment, where they are to be read later.
   private final let former: Source.Store?

@@ -20,4 +20,10 @@ where Cell.Model: Sendable {
   }
 }
 
-extension LogRows: LiveRowSource {}
+extension LogRows: LiveRowSource {
+  func makeGroup<Cell: ModelCell>(
+    _ options: RowOptions<Model>, as cell: Cell.Type
+  ) -> RowGroup where Cell.Model == Model {
+    LogGroup<Cell>(self, RowOptions.Shared(options))
+  }
+}

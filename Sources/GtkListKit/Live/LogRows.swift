@@ -51,12 +51,6 @@ public final class LogRows<Model: Sendable>: RowSource<Model> {
     store = LogStore(capacity: usable)
   }
 
-  override func makeGroup<Cell: ModelCell>(
-    _ options: RowOptions<Model>, as cell: Cell.Type
-  ) -> RowGroup where Cell.Model == Model {
-    LogGroup<Cell>(self, RowOptions.Shared(options))
-  }
-
   // MARK: Any thread
 
   /// Puts a row behind the last. O(1), on any thread.

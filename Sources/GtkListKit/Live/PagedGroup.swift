@@ -22,4 +22,10 @@ final class PagedGroup<Cell: ModelCell>: LiveGroup<Cell, PagedRows<Cell.Model>> 
   }
 }
 
-extension PagedRows: LiveRowSource {}
+extension PagedRows: LiveRowSource {
+  func makeGroup<Cell: ModelCell>(
+    _ options: RowOptions<Model>, as cell: Cell.Type
+  ) -> RowGroup where Cell.Model == Model {
+    PagedGroup<Cell>(self, RowOptions.Shared(options))
+  }
+}

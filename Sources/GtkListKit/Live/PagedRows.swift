@@ -153,12 +153,6 @@ public final class PagedRows<Model>: RowSource<Model> {
     locating?.cancel()
   }
 
-  override func makeGroup<Cell: ModelCell>(
-    _ options: RowOptions<Model>, as cell: Cell.Type
-  ) -> RowGroup where Cell.Model == Model {
-    PagedGroup<Cell>(self, RowOptions.Shared(options))
-  }
-
   // MARK: Rows
 
   /// How many rows there are to scroll through, be they there or not.

@@ -93,12 +93,6 @@ public final class Outline<Node>: RowSource<Node> {
   // In a function of its own: with code coverage, the compiler (Swift 6.3.1) crashes on a subscript in an isolated deinit.
   isolated deinit { cancelTasks() }
 
-  override func makeGroup<Cell: ModelCell>(
-    _ options: RowOptions<Node>, as cell: Cell.Type
-  ) -> RowGroup where Cell.Model == Node {
-    OutlineGroup<Cell>(self, RowOptions.Shared(options))
-  }
-
   private func cancelTasks() {
     for node in expanded.all { index[node]?.task?.cancel() }
     index[index.root]?.task?.cancel()

@@ -271,7 +271,8 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
 
   private func delete(_ paths: [ListIndexPath]) {
     let items = paths.compactMap { path in item(at: path).map { (item: $0, path: path) } }
-    guard updateReporting(undoName(for: .delete), { try $0.remove(at: items.map(\.path)) })
+    guard !items.isEmpty,
+      updateReporting(undoName(for: .delete), { try $0.remove(at: items.map(\.path)) })
     else { return }
     // From the last item, so that an app can remove each one by its index path.
     for (item, path) in items.reversed() { didCommit(.delete, of: item, at: path) }

@@ -131,7 +131,7 @@ final class ColumnCellClickTests: GtkTestCase {
   }
 
   @MainActor func testTheMenuOfARowOffersNoCopyWhereTheAppWantsNone() {
-    let (window, _) = window { $0.showsCopyInMenu = false }
+    let (window, _) = window { $0.copyTitle = nil }
     window.click("Line 2", button: 3)
     XCTAssertEqual(entries(of: window), ["Star"])
   }

@@ -61,7 +61,7 @@ extension ListAccessibility {
     if list.canCut(path) {
       actions.append(AccessibleAction("cut") { [list] in list.cutRow(at: path) })
     }
-    if list.ownRowActions.isEmpty {
+    if list.delegate == nil || list.ownRowActions.isEmpty {
       actions.append(AccessibleAction("copy") { [list] in list.copyRow(at: path) })
     }
     if list.takesPaste(at: path) {

@@ -40,8 +40,11 @@ extension ListView {
       selected.isEmpty ? cursorRowNumber.map { RangeSet($0..<$0 + 1) } ?? RangeSet() : selected)
   }
 
-  /// Copies a row, with all that are selected if it is one of them.
-  final func copyRow(at path: ListIndexPath) -> Bool { copy(rowsTogether(with: path)) }
+  /// Copies a row, and if it is selected, all selected rows. False if nothing is copied.
+  ///
+  /// - Parameter path: the index path of the row in the list.
+  @discardableResult
+  public final func copyRow(at path: ListIndexPath) -> Bool { copy(rowsTogether(with: path)) }
 
   private func copy(_ rowNumbers: RangeSet<Int>) -> Bool {
     guard !isDestroyed, !rowNumbers.isEmpty else { return false }

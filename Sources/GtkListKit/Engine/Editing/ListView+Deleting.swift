@@ -29,38 +29,41 @@ extension ListView {
   private func takeDeletions(
     from rows: RowSetReference, of source: any ListDataSource
   ) -> [(deletion: ItemDeletion, rows: RowSetReference)] {
-    arrangeNow()
+    showPresentRows()
     var paths = paths(of: rows)
     let revision = shownRows.revision
     // An adaptor finds out itself which rows can be deleted, unless it is part of another source.
-    if !(source is any HolderSource && source === delegate) {
-      paths.removeAll { editingStyle(at: $0) != .delete }
-    }
+    let isAdaptor = source is any HolderSource && source === delegate
+    if !isAdaptor { paths.removeAll { editingStyle(at: $0) != .delete } }
     guard !paths.isEmpty, shownRows.revision == revision else { return [] }
     let deletions = callOut { source.list(self, deletionsOf: paths) }
     guard shownRows.revision == revision else { return [] }
     rows.rowNumbers = rowNumbers(of: paths)
-    return deletions.compactMap { deletion in
+    let taken: [(ItemDeletion, RowSetReference)] = deletions.compactMap { deletion in
       let own = rowNumbers(of: deletion.indexPaths).intersection(rows.rowNumbers)
       guard !own.isEmpty else { return nil }
       rows.rowNumbers = rows.rowNumbers.without(own)
       return (deletion, shownRows.reference(toRows: own))
     }
+    if isAdaptor { rows.rowNumbers = RangeSet() }
+    return taken
   }
 
   private func perform(_ deletion: ItemDeletion, of rows: RowSetReference) -> Bool {
     // The handler before may have changed the order or the filter, which is not shown yet.
-    arrangeNow()
-    let told = paths(of: rows)
-    for path in told.reversed() { delegate?.list(self, willBeginEditingItemAt: path) }
-    let paths = paths(of: rows)
+    showPresentRows()
+    let (source, delegate) = (dataSource, delegate)
+    let begun = paths(of: rows)
+    for path in begun.reversed() { delegate?.list(self, willBeginEditingItemAt: path) }
+    let paths = dataSource === source ? paths(of: rows) : []
     if !paths.isEmpty { deletion.perform(paths) }
-    for path in told.reversed() { delegate?.list(self, didEndEditingItemAt: path) }
+    for path in begun.reversed() { delegate?.list(self, didEndEditingItemAt: path) }
     return !paths.isEmpty
   }
 
-  /// Shows the present rows in their order, instead of the rows from before.
-  private func arrangeNow() {
+  /// Shows all changes that wait, and the present rows in their order.
+  final func showPresentRows() {
+    performWaitingChangeNow()
     for source in holderSources { source.arrangeNow() }
   }
 

@@ -18,6 +18,7 @@ extension ListView {
   /// Edits the row at the cursor. The selected rows are deleted, wherever the cursor is, as the user sees them.
   /// If there are none, the row at the cursor is deleted, unless its focus ring is not on screen.
   final func editAtCursor(_ style: ListEditingStyle) -> Bool {
+    showPresentRows()
     guard let cursor, let path = map.path(at: cursor), let rowNumber = map.rowNumber(of: path)
     else {
       return false

@@ -1,6 +1,6 @@
 public import GtkListKitCore
 
-/// One entry of a row's row actions.
+/// An action of a row, in its menu and over its end.
 public struct RowAction {
   /// What the entry of the menu says.
   public var title: String

@@ -2,8 +2,9 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// The buttons of a row's row actions, over its end: after a swipe until the list is touched
-/// elsewhere or, where the list wants that, while the pointer is on the row.
+/// The buttons of a row's actions, over its end.
+///
+/// They appear after a swipe, and while the pointer is on the row if the list shows them on hover.
 final class RowActions {
   private unowned let list: ListView
   /// Kept besides, for when the list is already going.

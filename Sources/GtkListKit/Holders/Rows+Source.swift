@@ -1,20 +1,9 @@
-/// A source of rows that is not a collection: an ``Outline``, ``PagedRows`` or ``LogRows``.
-@MainActor
-public class RowSource<Model> {
-  init() {}
-
-  /// The group of its rows in a section.
-  func makeGroup<Cell: ModelCell>(
-    _ options: RowOptions<Model>, as cell: Cell.Type
-  ) -> RowGroup where Cell.Model == Model { RowGroup() }
-}
-
 extension Rows {
   /// The rows of a source that adds and removes rows itself.
   public init(_ source: RowSource<Cell.Model>, as cell: Cell.Type)
   where Models == EmptyCollection<Cell.Model> {
     models = EmptyCollection()
-    self.source = source
+    self.source = source as? any RowGroupSource<Cell.Model>
   }
 
   /// The rows of a source for a column table.
