@@ -104,7 +104,11 @@ extension SectionViewHolder {
   }
 
   final func shownHolder(at row: Int) -> CellViewHolder? {
-    shownLocation(of: row).flatMap { shownGroups[$0.group].holder(at: $0.index) }
+    // Read in place: binding a cell begins here, and most sections have no arrangement.
+    guard let state, state.arrangement != nil else {
+      return Self.groupRow(of: row, in: groups).flatMap { groups[$0.group].holder(at: $0.index) }
+    }
+    return shownLocation(of: row).flatMap { shownGroups[$0.group].holder(at: $0.index) }
   }
 
   /// Where among ``shownGroups`` a row as shown stands, and its number there.
