@@ -142,6 +142,10 @@ final class DeleteBenchmark {
     let deleted = FrameMeter.threadTime() - start
     meter.settle()
     let left = rowCount(list)
+    if left == count {
+      print("delete_\(what): no row was deleted")
+      exit(1)
+    }
     let deletedGrown = grown.most
     let undoStart = FrameMeter.threadTime()
     var steps = 0

@@ -18,6 +18,14 @@ enum KeyPresser {
     event.pointee.key.send_event = 1
     event.pointee.key.state = state
     event.pointee.key.keyval = guint(key)
+    // GTK finds the commands of a key by its code.
+    var codes: UnsafeMutablePointer<GdkKeymapKey>?
+    var count: gint = 0
+    let keymap = gdk_keymap_get_for_display(gtk_widget_get_display(window))
+    if gdk_keymap_get_entries_for_keyval(keymap, guint(key), &codes, &count) != 0, let codes {
+      event.pointee.key.hardware_keycode = UInt16(codes[0].keycode)
+      g_free(codes)
+    }
     gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
     gtk_main_do_event(event)
     gdk_event_free(event)

@@ -19,9 +19,12 @@ extension Adaptor {
   public final func list(
     _ list: ListView, deletionsOf paths: [ListIndexPath]
   ) -> [ItemDeletion] {
-    rowDeletions(at: paths, in: list).map { deletion in
+    let revision = list.shownRows.revision
+    return rowDeletions(at: paths, in: list).map { deletion in
       ItemDeletion(of: deletion.paths) { [weak self, weak list] paths in
         guard let self, let list else { return }
+        // Nothing has changed since the rows were looked up.
+        if list.shownRows.revision == revision { return deletion.perform(in: list) }
         delete(paths, in: list)
       }
     }

@@ -57,6 +57,11 @@ final class EditedRows: RowGroup {
     left.row(of: index).flatMap { patches[$0] ?? base.holder(at: $0) }
   }
 
+  override func data(at index: Int) -> Any? {
+    guard let row = left.row(of: index) else { return nil }
+    return patches[row].map(\.cellData) ?? base.data(at: row)
+  }
+
   override func deleter(of index: Int) -> (any RowDeleter)? {
     guard let row = left.row(of: index) else { return nil }
     return patches[row].map(\.deleter) ?? base.deleter(of: row)

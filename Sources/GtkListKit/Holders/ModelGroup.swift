@@ -29,6 +29,8 @@ class ModelGroup<Cell: ModelCell>: RowGroup {
 
   override var watchesSelection: Bool { options.watchesSelection }
 
+  override func data(at index: Int) -> Any? { model(at: index) }
+
   override func deleter(of index: Int) -> (any RowDeleter)? {
     options.onDelete == nil ? nil : shared
   }

@@ -25,6 +25,6 @@ struct RowDeletion {
 
   func perform(in list: ListView) {
     deleter.deleteRows(
-      at: paths, data: { rows[$0].group.holder(at: rows[$0].index)?.cellData }, in: list)
+      at: paths, data: { rows[$0].group.data(at: rows[$0].index) }, in: list)
   }
 }

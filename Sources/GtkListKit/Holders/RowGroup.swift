@@ -103,6 +103,8 @@ open class RowGroup: ModelRows, ArrangedState {
   var liveRows: (any LiveRows)? { nil }
   /// The source that writes edits of the rows; nil if they are edited in place.
   var writtenRows: (any WrittenRows)? { liveRows }
+  /// The data of a row.
+  func data(at index: Int) -> Any? { holder(at: index)?.cellData }
   /// The handler that deletes a row. Nil if the row has none.
   func deleter(of index: Int) -> (any RowDeleter)? { holder(at: index)?.deleter }
   /// Deletes all rows that are selected in a list; nil if nothing can.

@@ -38,9 +38,13 @@ extension ListView {
     guard !paths.isEmpty, shownRows.revision == revision else { return [] }
     let deletions = callOut { source.list(self, deletionsOf: paths) }
     guard shownRows.revision == revision else { return [] }
-    rows.rowNumbers = rowNumbers(of: paths)
+    if !isAdaptor { rows.rowNumbers = rowNumbers(of: paths) }
     let taken: [(ItemDeletion, RowSetReference)] = deletions.compactMap { deletion in
-      let own = rowNumbers(of: deletion.indexPaths).intersection(rows.rowNumbers)
+      let isAll = deletions.count == 1 && deletion.indexPaths == paths
+      let own =
+        isAll
+        ? rows.rowNumbers
+        : rowNumbers(of: deletion.indexPaths).intersection(rows.rowNumbers)
       guard !own.isEmpty else { return nil }
       rows.rowNumbers = rows.rowNumbers.without(own)
       return (deletion, shownRows.reference(toRows: own))
@@ -72,6 +76,15 @@ extension ListView {
   }
 
   private func rowNumbers(of paths: [ListIndexPath]) -> RangeSet<Int> {
-    RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) })
+    var ranges: [Range<Int>] = []
+    for path in paths {
+      guard let row = map.rowNumber(of: path) else { continue }
+      if let last = ranges.last, last.upperBound == row {
+        ranges[ranges.count - 1] = last.lowerBound..<row + 1
+      } else {
+        ranges.append(row..<row + 1)
+      }
+    }
+    return RangeSet(ranges)
   }
 }
