@@ -108,7 +108,7 @@ class HostileSource: ListDataSource, ListDelegate {
   func list(_ list: ListView, deletionsOf paths: [ListIndexPath]) -> [ItemDeletion] {
     touched("deletions")
     return [
-      ItemDeletion(of: [[-1, 5]] + paths.dropFirst()) { [weak self] _ in
+      ItemDeletion(of: [ListIndexPath(row: -1, section: 5)] + paths.dropFirst()) { [weak self] _ in
         self?.touched("deletion")
         list.reloadData()
       }
