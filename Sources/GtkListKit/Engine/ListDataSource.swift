@@ -79,7 +79,9 @@ public protocol ListDataSource: AnyObject {
   /// The list performs the deletions, the last one first. Items that no deletion contains are deleted one by one by
   /// ``list(_:commit:forItemAt:)``. A deletion updates the list, or reloads it if the items have identities.
   ///
-  /// - Parameter paths: one or more items that can be deleted, in ascending order.
+  /// - Parameters:
+  ///   - list: the list in which the user deletes the items.
+  ///   - paths: one or more items that can be deleted, in ascending order.
   /// - Returns: deletions of some or all of the items, in ascending order. Default: none.
   func list(_ list: ListView, deletionsOf paths: [ListIndexPath]) -> [ItemDeletion]
   /// Whether Alt+Up, Alt+Down and dragging move the item, at a section's edge on into the next
