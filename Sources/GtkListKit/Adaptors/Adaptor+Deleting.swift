@@ -20,11 +20,13 @@ extension Adaptor {
     _ list: ListView, deletionsOf paths: [ListIndexPath]
   ) -> [ItemDeletion] {
     let revision = list.shownRows.revision
-    return rowDeletions(at: paths, in: list).map { deletion in
+    let deletions = rowDeletions(at: paths, in: list)
+    let isOnly = deletions.count == 1
+    return deletions.map { deletion in
       ItemDeletion(of: deletion.paths) { [weak self, weak list] paths in
         guard let self, let list else { return }
-        // Nothing has changed since the rows were looked up.
-        if list.shownRows.revision == revision { return deletion.perform(in: list) }
+        // No other handler has changed the rows since they were looked up.
+        if isOnly, list.shownRows.revision == revision { return deletion.perform(in: list) }
         delete(paths, in: list)
       }
     }
