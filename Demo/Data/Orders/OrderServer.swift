@@ -30,7 +30,7 @@ public actor OrderServer {
 
   /// - Parameters:
   ///   - latency: how long an answer takes in the mean.
-  ///   - failures: how many of a hundred requests fail.
+  ///   - failures: how many of a hundred requests fail, also of those that are on their way.
   public func set(latency: Duration, failures: Int) {
     self.latency = max(.zero, latency)
     self.failures = failures
@@ -57,10 +57,11 @@ public actor OrderServer {
   }
 
   private func answer() async throws {
-    let fails = random.happens(percent: failures)
+    let chance = random.number(below: 100)
     // From half of it to half as much again.
     let share = 50 + random.number(below: 100)
     if latency > .zero { try await Task.sleep(for: latency * share / 100) }
-    if fails { throw Failure() }
+    // The share of failures can have changed in the meantime.
+    if chance < failures { throw Failure() }
   }
 }
