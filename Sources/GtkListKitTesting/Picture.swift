@@ -1,4 +1,5 @@
 internal import CGtkListKitGtk3
+internal import Glibc
 
 /// Pixels, to be compared with others that were drawn by the same process: stored pictures say more of
 /// fonts and themes than of a list.
@@ -39,6 +40,21 @@ public nonisolated struct Picture: Equatable, CustomStringConvertible {
     Array(bytes[range.clamped(to: 0..<height)])
   }
 
+  public static func == (a: Picture, b: Picture) -> Bool {
+    a.width == b.width && a.height == b.height && zip(a.bytes, b.bytes).allSatisfy(areEqual)
+  }
+
+  /// Compares lines of pixels. In debug builds `==` takes many times as long.
+  private static func areEqual(_ line: [UInt8], _ other: [UInt8]) -> Bool {
+    line.count == other.count
+      && line.withUnsafeBytes { own in
+        other.withUnsafeBytes { others in
+          guard let start = own.baseAddress, let other = others.baseAddress else { return true }
+          return memcmp(start, other, own.count) == 0
+        }
+      }
+  }
+
   /// Only those lines.
   public func part(_ range: Range<Int>) -> Picture { Picture(width: width, bytes: lines(range)) }
 
@@ -49,7 +65,7 @@ public nonisolated struct Picture: Equatable, CustomStringConvertible {
     guard width == other.width, height == other.height else { return false }
     let channels = max(1, (bytes.first?.count ?? 0) / max(1, width))
     var seen = 0
-    for line in bytes.indices where bytes[line] != other.bytes[line] {
+    for line in bytes.indices where !Self.areEqual(bytes[line], other.bytes[line]) {
       var last = -1
       for (place, pair) in zip(bytes[line], other.bytes[line]).enumerated() where pair.0 != pair.1 {
         let difference = abs(Int(pair.0) - Int(pair.1))
@@ -65,7 +81,7 @@ public nonisolated struct Picture: Equatable, CustomStringConvertible {
 
   private func changed(in other: Picture) -> [Int] {
     bytes.indices.filter { line in
-      bytes[line] != other.bytes[line]
+      !Self.areEqual(bytes[line], other.bytes[line])
         && zip(bytes[line], other.bytes[line]).contains { abs(Int($0) - Int($1)) > 3 }
     }
   }

@@ -14,7 +14,7 @@ struct ListDiffReferenceTests {
       .init(sections: 1, items: 5), .init(sections: 2, items: 4), .init(sections: 3, items: 2),
       .init(sections: 5, items: 0),
     ])
-  private static let randomCases = Thoroughness.choose(everyday: 1_000, full: 10_000)
+  private static let randomCases = Thoroughness.choose(everyday: 500, full: 10_000)
 
   @Test("for all pairs of small lists", arguments: exhaustiveLimits)
   func exhaustive(limits: DiffCase.Limits) {

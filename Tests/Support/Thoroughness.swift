@@ -12,10 +12,10 @@ package enum Thoroughness {
     isFull ? full : everyday
   }
 
-  /// So many seeds of random cases, a quarter of them in the everyday run. `GTKLISTKIT_SEEDS=first` begins
+  /// So many seeds of random cases, a sixth of them in the everyday run. `GTKLISTKIT_SEEDS=first` begins
   /// them elsewhere, `first..count` says how many there are, too.
   package static func seeds(_ count: UInt64) -> Range<UInt64> {
-    seeds(choose(everyday: max(1, count / 4), full: count), from: 0)
+    seeds(choose(everyday: max(1, count / 6), full: count), from: 0)
   }
 
   /// So many seeds from one on, unless `GTKLISTKIT_SEEDS` names others.

@@ -4,9 +4,9 @@
 
 # The widget tests that go further in the check than every day. They also take longest every day.
 thorough_classes="Random|Reentrancy|RowModel|EngineMix|ManyArrangedRows|ArrangeElsewhere|OutlineExpansion\
-|OutlineArranging|LargeOutline|RowReference|KeptSelection|GalleryLargeText|GalleryContrast|ManyVetoes\
+|OutlineArranging|LargeOutline|RowReference|KeptSelection|GalleryLargeText|GalleryContrast|GalleryDetail|ManyVetoes\
 |UnnamedEdits|DeepOutline|ScatteredMove|DeepClosedBranch|LargeMoveMotion|LiveQueryTests|GroupedQuery\
-|OutlineQuery|FullText|RowWriter|DatabaseFilter|FindBarTests|LogRows|ObservedRows|ObservedOrder"
+|OutlineQuery|FullText|RowWriter|DatabaseFilter|FindBarTests|LogRows|ObservedRows|ObservedOrder|MovedRows"
 
 # prepare_parts NAME BUNDLE: the tests of a bundle will run, with their logs in out/NAME.
 prepare_parts() {

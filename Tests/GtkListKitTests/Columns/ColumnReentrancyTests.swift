@@ -236,13 +236,13 @@ final class ColumnReentrancyTests: GtkTestCase {
   }
 
   /// Does something inside each callback in turn, once, and then compares with the data. Every day it is
-  /// an eighth of the callbacks, others for each thing that is done; `./run check` tries all.
+  /// a twelfth of the callbacks, others for each thing that is done; `./run check` tries all.
   @MainActor private func inEveryCallback(
     _ hooks: [String], leavesUsable: Bool = true, _ name: String,
     line: UInt = #line, _ action: @escaping (ColumnWindow, TableAdaptor) -> Void
   ) {
     for (number, hookName) in hooks.enumerated()
-    where Thoroughness.isFull || (number + name.count) % 8 == 0 {
+    where Thoroughness.isFull || (number + name.count) % 12 == 0 {
       Self.hook = { _ in }
       let adaptor = makeAdaptor()
       let window = makeWindow(adaptor)

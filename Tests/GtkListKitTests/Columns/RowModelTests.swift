@@ -40,7 +40,7 @@ final class RowModelTests: GtkTestCase {
   }
 
   @MainActor func testRandomChangesOfATableKeepTheRulesOfAModel() {
-    changeATable(Thoroughness.choose(everyday: 20_000, full: 60_000), hasVariableRowHeights: false)
+    changeATable(Thoroughness.choose(everyday: 10_000, full: 60_000), hasVariableRowHeights: false)
   }
 
   @MainActor func testRandomChangesOfRowsOfAllHeightsKeepThemToo() {

@@ -35,7 +35,7 @@ final class MovedRowsTests: LetterTestCase {
         let stack = UndoStack()
         let first = try stored(database, direction)
         var random = SplitMix64(seed: 7)
-        for round in 0..<30 {
+        for round in 0..<Thoroughness.choose(everyday: 12, full: 30) {
           let shown = try stored(database, direction)
           let moved = shown.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
           let next = (shown.filter { !moved.contains($0) } + [nil]).randomElement(using: &random)
@@ -475,7 +475,7 @@ final class MovedRowsTests: LetterTestCase {
       var random = SplitMix64(seed: 11)
       let stack = UndoStack()
       let first = try stored(database)
-      for round in 0..<40 {
+      for round in 0..<Thoroughness.choose(everyday: 15, full: 40) {
         let all = try stored(database)
         var lists = ["a", "b"].map { folder in all.filter { $0.folder == folder } }
         let moved = all.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))

@@ -81,15 +81,19 @@ struct SourceNames {
     return found.sorted()
   }
 
-  /// What follows each occurrence of a word.
+  /// The text after each occurrence of a word, up to 1 500 bytes of it.
   static func pieces(of text: String, after word: String) -> [Substring] {
-    var pieces: [Substring] = []
-    var rest = text[...]
-    while let start = rest.firstRange(of: word) {
-      rest = rest[start.upperBound...]
-      pieces.append(rest.prefix(1_500))
+    let word = Array(word.utf8)
+    let found = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.indices.filter { start in
+        bytes[start] == word[0] && bytes[start...].starts(with: word)
+      }
     }
-    return pieces
+    return (found ?? []).map { start in
+      let piece = text.utf8.index(text.startIndex, offsetBy: start + word.count)
+      let end = text.utf8.index(piece, offsetBy: 1_500, limitedBy: text.endIndex)
+      return text[piece..<(end ?? text.endIndex)]
+    }
   }
 
   private static func words(in text: String, after word: String) -> [String] {

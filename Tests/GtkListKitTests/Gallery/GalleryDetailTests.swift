@@ -1,5 +1,6 @@
 import CGtkListKitGtk3
 import GtkListKit
+import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -50,7 +51,8 @@ final class GalleryDetailTests: GalleryTestCase {
   /// Opens details of rows of several pages, and looks whether they are whole in the window.
   @MainActor private func expectWholeDetails(width: Int) throws {
     GalleryStyle.install()
-    for id in ["contacts", "inbox", "packages", "processes", "cards", "events", "log"] {
+    let pages = ["contacts", "inbox", "packages", "processes", "cards", "events", "log"]
+    for id in Thoroughness.choose(everyday: ["contacts", "inbox", "log"], full: pages) {
       let shown = try ShownGallery(id, width: width)
       let (window, list) = (shown.window, shown.window.list)
       let paths = list.visibleIndexPaths

@@ -23,9 +23,11 @@ protocol RandomSubject: AnyObject, Sendable {
 extension RandomSubject {
   func close() { window.close() }
 
-  /// Does so many random things from each of some seeds, and looks now and then whether what is on
-  /// screen is what a full drawing shows.
+  /// Performs so many random operations from each seed, half as many in the everyday run.
+  ///
+  /// After each `period` of them it compares the screen with a full drawing.
   static func testOperations(_ count: Int, ofEach seeds: UInt64, lookingEvery period: Int) {
+    let count = Thoroughness.choose(everyday: count / 2, full: count)
     for seed in RandomSeeds.of(seeds) {
       let subject = Self(seed: seed)
       if let found = subject.problem(within: count, lookingEvery: period) {
@@ -53,11 +55,11 @@ extension RandomSubject {
 
 /// Where random tests begin.
 enum RandomSeeds {
-  /// So many seeds, a tenth of them in the everyday run. `GTKLISTKIT_SEEDS=first..count` names others,
+  /// So many seeds, a fifteenth of them in the everyday run. `GTKLISTKIT_SEEDS=first..count` names others,
   /// to repeat a run or try more.
   static func of(_ count: UInt64, from first: UInt64 = 20_261_121) -> Range<UInt64> {
     Thoroughness.seeds(
-      Thoroughness.choose(everyday: max(1, count / 10), full: count), from: first)
+      Thoroughness.choose(everyday: max(1, count / 15), full: count), from: first)
   }
 }
 
