@@ -2,28 +2,33 @@ internal import GtkListKitCore
 
 /// Rows whose holders exist.
 package final class HolderRows: RowGroup {
-  /// The holders in the order of the rows. Set, or changed in place, the view learns it at its next
-  /// update or reload.
+  /// The holders in the order of the rows. Set, the view learns it at its next update or reload.
+  ///
+  /// - Complexity: O(holders) for the first reading after an edit
   package var holders: [CellViewHolder] {
-    get { stored }
-    _modify {
-      for snapshot in currentSnapshots { snapshot.copy() }
-      // Whoever edits may throw.
-      defer { edits &+= 1 }
-      yield &stored
+    get {
+      if let array { return array }
+      let new = Array(stored)
+      array = new
+      return new
     }
+    set { edit { $0 = ChunkedArray(newValue) } }
   }
-  private var stored: [CellViewHolder]
+  private var stored: ChunkedArray<CellViewHolder>
+  /// The same holders, after a caller has read them as an array.
+  private var array: [CellViewHolder]?
   private var edits = 0
-  private struct Snapshot { weak var holders: HolderSnapshot? }
-  /// Those who know the holders as they once were.
-  private var snapshots: [Snapshot] = []
-  private var currentSnapshots: [HolderSnapshot] { snapshots.compactMap { $0.holders } }
+
+  private func edit(_ body: (inout ChunkedArray<CellViewHolder>) -> Void) {
+    array = nil
+    body(&stored)
+    edits &+= 1
+  }
 
   /// One row for each holder, in this order. A holder stands for one row: of one that is given
   /// twice the rows have the same identity, which is reported.
   package init(_ holders: [CellViewHolder]) {
-    stored = holders
+    stored = ChunkedArray(holders)
   }
 
   override var eager: HolderRows? { self }
@@ -36,28 +41,21 @@ package final class HolderRows: RowGroup {
     watched = rows.watched.flatMap { $0.edits == rows.edits ? (0, $0.hooks, $0.answer) : nil }
   }
 
+  /// Gives a row, which must be there, another holder.
+  func replace(_ row: Int, with holder: CellViewHolder) { edit { $0[row] = holder } }
+
   /// Takes rows out, which must be there.
-  ///
-  /// - Complexity: O(holders behind the first one), a few nanoseconds for a thousand of them
   func remove(_ rows: RangeSet<Int>) {
-    for snapshot in currentSnapshots { snapshot.follow(removing: rows) }
-    if rows.ranges.count <= 8 {
-      for range in rows.ranges.reversed() { stored.removeSubrange(range) }
-    } else {
-      stored.removeSubranges(rows)
-    }
-    keepHeights()
-    edits &+= 1
+    let knowsHeights = knowsUniformHeights
+    edit { $0.remove(rows) }
+    if knowsHeights { cachedHeights?.edits = edits }
   }
 
   /// Puts holders before a row, or at the count behind the last, which must be there.
-  ///
-  /// - Complexity: as ``remove(_:)``
   func insert(_ holders: [CellViewHolder], at row: Int) {
-    for snapshot in currentSnapshots { snapshot.follow(inserting: holders.count, at: row) }
-    stored.insert(contentsOf: holders, at: row)
-    keepHeights(with: holders)
-    edits &+= 1
+    let knowsHeights = knowsUniformHeights && cachedHeights?.heights == Self.heights(of: holders)
+    edit { $0.insert(holders, at: row) }
+    if knowsHeights { cachedHeights?.edits = edits }
   }
 
   package override var count: Int { stored.count }
@@ -75,14 +73,11 @@ package final class HolderRows: RowGroup {
     }
     // Most are of one class: to compare classes takes longer than to look at the closure.
     var unwatched: ObjectIdentifier?
-    let answer = stored.withUnsafeBufferPointer { holders in
-      for row in 0..<holders.count {
-        let kind = ObjectIdentifier(type(of: holders[row]))
-        if kind == unwatched, holders[row].onSelect == nil { continue }
-        unwatched = kind
-        if holders[row].watchesSelection { return true }
-      }
-      return false
+    let answer = stored.contains { holder in
+      let kind = ObjectIdentifier(type(of: holder))
+      if kind == unwatched, holder.onSelect == nil { return false }
+      unwatched = kind
+      return holder.watchesSelection
     }
     watched = (edits, CellViewHolder.selectionHooks, answer)
     return answer
@@ -90,14 +85,7 @@ package final class HolderRows: RowGroup {
   private var watched: (edits: Int, hooks: Int, answer: Bool)?
 
   override func isSame(as other: RowGroup) -> Bool {
-    guard let other = other as? HolderRows, other.stored.count == stored.count else {
-      return false
-    }
-    return stored.withUnsafeBufferPointer { own in
-      other.stored.withUnsafeBufferPointer { others in
-        own.baseAddress == others.baseAddress || own.indices.allSatisfy { own[$0] === others[$0] }
-      }
-    }
+    (other as? HolderRows).map { $0.stored.isEqual(to: stored, by: ===) } ?? false
   }
 
   override func known(at index: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
@@ -111,7 +99,7 @@ package final class HolderRows: RowGroup {
     for (row, former) in stored.enumerated() {
       guard let holder = edits.holder(insteadOf: former) else { continue }
       let rows = renewed ?? HolderRows(as: self)
-      rows.holders[row] = holder
+      rows.replace(row, with: holder)
       renewed = rows
     }
     return renewed
@@ -126,8 +114,12 @@ package final class HolderRows: RowGroup {
   }
 
   package override func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
-    let index = min(max(0, index), holders.count)
-    return (HolderRows(Array(holders[..<index])), HolderRows(Array(holders[index...])))
+    let head = HolderRows(as: self)
+    let tail = HolderRows(as: self)
+    let index = min(max(0, index), count)
+    head.remove(RangeSet(index..<count))
+    tail.remove(RangeSet(0..<index))
+    return (head, tail)
   }
 
   /// Found out once for the holders as they are. O(holders).
@@ -143,18 +135,15 @@ package final class HolderRows: RowGroup {
   }
   private var cachedHeights: (edits: Int, given: Int, heights: SectionHeights?)?
 
-  private static func heights(of holders: [CellViewHolder]) -> SectionHeights? {
+  private static func heights(of holders: some Collection<CellViewHolder>) -> SectionHeights? {
     let first = holders.first?.cellHeight
     guard holders.allSatisfy({ $0.cellHeight == first }) else { return .perRow }
     return first.map { .uniform($0) }
   }
 
-  /// What is known of the heights is known still, where rows have gone or others like them have come.
-  private func keepHeights(with new: [CellViewHolder] = []) {
-    guard let own = cachedHeights, own.edits == edits, own.heights != .perRow,
-      new.isEmpty || own.heights == Self.heights(of: new)
-    else { return }
-    cachedHeights?.edits &+= 1
+  /// Whether all rows have one known height.
+  private var knowsUniformHeights: Bool {
+    cachedHeights.map { $0.edits == edits && $0.heights != .perRow } ?? false
   }
 
   package override func height(at index: Int) -> Double? {
@@ -165,16 +154,14 @@ package final class HolderRows: RowGroup {
     holder(at: index)?.size(fitting: breadth)
   }
 
-  package override var knowsSizes: Bool { holders.first?.knowsSize ?? false }
+  package override var knowsSizes: Bool { stored.first?.knowsSize ?? false }
 
   package override func span(at index: Int) -> ItemSpan {
     holder(at: index)?.cellSpan ?? ItemSpan()
   }
 
   override func identities() -> @MainActor (Int) -> RowIdentity? {
-    snapshots.removeAll { $0.holders == nil }
-    let now = currentSnapshots.last { $0.isCurrent } ?? HolderSnapshot(self)
-    if snapshots.last?.holders !== now { snapshots.append(Snapshot(holders: now)) }
-    return { index in now.holder(at: index).map { RowIdentity($0.id) } }
+    let now = stored
+    return { now.indices.contains($0) ? RowIdentity(now[$0].id) : nil }
   }
 }

@@ -53,7 +53,7 @@ extension SectionViewHolder {
         next = next.dropFirst(own.count)
         if own.isEmpty {
         } else if let eager = group.eager {
-          for (row, holder) in own { eager.holders[row - start] = holder }
+          for (row, holder) in own { eager.replace(row - start, with: holder) }
         } else if group.canBeEdited {
           let edited = group.edited()
           for (row, holder) in own { edited.replace(row - start, with: holder) }

@@ -36,3 +36,12 @@ extension ListIndexPath: Comparable {
 extension ListIndexPath: CustomStringConvertible {
   public var description: String { "[\(section), \(item)]" }
 }
+
+extension ListIndexPath: ExpressibleByArrayLiteral {
+  /// The path `[section, row]`, as index paths are printed.
+  ///
+  /// With fewer or more numbers than two, the path leads nowhere, as it is in row -1.
+  public init(arrayLiteral elements: Int...) {
+    self.init(item: elements.count == 2 ? elements[1] : -1, section: elements.first ?? -1)
+  }
+}

@@ -1,7 +1,7 @@
 /// Values of some rows among many, scattered anywhere.
 ///
-/// A copy shares what is not changed: changing one of 100 000 values of which there is a copy moves
-/// some thousand others at most.
+/// A copy shares the blocks that are not changed. If there is a copy, a change of one of 100 000 values moves some
+/// thousand values at most.
 package struct SparseRows<Value> {
   private var blocks: [Int: [Int: Value]] = [:]
   /// How many rows have a value.
@@ -11,10 +11,10 @@ package struct SparseRows<Value> {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The value of a row; nil where there is none.
+  /// The value of a row; nil if it has none.
   ///
-  /// - Complexity: O(1), and O(values of up to 512 rows + blocks of so many) where what is set is
-  ///   shared with a copy.
+  /// - Complexity: O(1), and O(values of up to 512 rows + blocks of so many) if the changed block is shared with a
+  ///   copy.
   package subscript(row: Int) -> Value? {
     get { blocks[Self.block(of: row)]?[row] }
     set {

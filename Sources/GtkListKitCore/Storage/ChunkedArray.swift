@@ -1,0 +1,131 @@
+/// An array in chunks of about a thousand elements.
+///
+/// A copy shares the chunks: an edit of one of two copies takes O(chunks + elements of a chunk).
+package struct ChunkedArray<Element> {
+  /// None is empty.
+  private var chunks: [[Element]] = []
+  /// The index behind the last element of each chunk.
+  private var ends: [Int] = []
+
+  private static var usualSize: Int { 1_024 }
+
+  package init(_ elements: [Element] = []) {
+    chunks = Self.chunks(of: elements)
+    countAgain(from: 0)
+  }
+
+  private static func chunks(of elements: [Element]) -> [[Element]] {
+    stride(from: 0, to: elements.count, by: usualSize).map {
+      Array(elements[$0..<Swift.min($0 + usualSize, elements.count)])
+    }
+  }
+
+  private func start(of chunk: Int) -> Int { chunk == 0 ? 0 : ends[chunk - 1] }
+
+  /// - Complexity: O(log chunks), O(1) in an array that has not been edited
+  private func chunk(of index: Int) -> Int {
+    let likely = Swift.min(index / Self.usualSize, ends.count - 1)
+    if index < ends[likely], index >= start(of: likely) { return likely }
+    return ends.partitionPoint { $0 > index }
+  }
+
+  private mutating func countAgain(from chunk: Int) {
+    var end = start(of: chunk)
+    ends.removeSubrange(chunk...)
+    for number in chunk..<chunks.count {
+      end += chunks[number].count
+      ends.append(end)
+    }
+  }
+
+  // MARK: Editing
+
+  /// - Parameter index: of an element, or the count.
+  package mutating func insert(_ new: [Element], at index: Int) {
+    guard !new.isEmpty else { return }
+    guard !chunks.isEmpty else { return self = ChunkedArray(new) }
+    let number = index == count ? chunks.count - 1 : chunk(of: index)
+    chunks[number].insert(contentsOf: new, at: index - start(of: number))
+    if chunks[number].count > 2 * Self.usualSize {
+      chunks.replaceSubrange(number...number, with: Self.chunks(of: chunks[number]))
+    }
+    countAgain(from: number)
+  }
+
+  /// - Complexity: O(chunks + elements of the chunks that lose some)
+  package mutating func remove(_ indexes: RangeSet<Int>) {
+    let ranges = indexes.rangeArray
+    guard let first = ranges.first, !first.isEmpty else { return }
+    let unchanged = chunk(of: first.lowerBound)
+    var next = 0
+    var kept: [[Element]] = []
+    for number in unchanged..<chunks.count {
+      let all = start(of: number)..<ends[number]
+      if next == ranges.count || ranges[next].lowerBound >= all.upperBound {
+        Self.append(chunks[number], to: &kept)
+        continue
+      }
+      var left: [Element] = []
+      var from = all.lowerBound
+      while next < ranges.count, ranges[next].lowerBound < all.upperBound {
+        let gone = ranges[next].clamped(to: from..<all.upperBound)
+        left += chunks[number][(from - all.lowerBound)..<(gone.lowerBound - all.lowerBound)]
+        from = gone.upperBound
+        // The rest of it is in the chunks that follow.
+        guard ranges[next].upperBound <= all.upperBound else { break }
+        next += 1
+      }
+      left += chunks[number][(from - all.lowerBound)...]
+      Self.append(left, to: &kept)
+    }
+    chunks.replaceSubrange(unchanged..., with: kept)
+    countAgain(from: unchanged)
+  }
+
+  private static func append(_ chunk: [Element], to chunks: inout [[Element]]) {
+    guard !chunk.isEmpty else { return }
+    if let last = chunks.last, last.count + chunk.count <= usualSize {
+      chunks[chunks.count - 1] += chunk
+    } else {
+      chunks.append(chunk)
+    }
+  }
+
+  /// Whether another array has the same elements, in the same order.
+  ///
+  /// - Complexity: O(chunks + elements of chunks that are not shared)
+  package func isEqual(
+    to other: ChunkedArray, by areEqual: (Element, Element) -> Bool
+  ) -> Bool {
+    guard count == other.count else { return false }
+    guard ends == other.ends else { return zip(self, other).allSatisfy(areEqual) }
+    return zip(chunks, other.chunks).allSatisfy { own, others in
+      own.withUnsafeBufferPointer { own in
+        others.withUnsafeBufferPointer { others in
+          own.baseAddress == others.baseAddress
+            || own.indices.allSatisfy { areEqual(own[$0], others[$0]) }
+        }
+      }
+    }
+  }
+}
+
+extension ChunkedArray: RandomAccessCollection, MutableCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { ends.last ?? 0 }
+
+  package subscript(index: Int) -> Element {
+    get {
+      let number = chunk(of: index)
+      return chunks[number][index - start(of: number)]
+    }
+    set {
+      let number = chunk(of: index)
+      chunks[number][index - start(of: number)] = newValue
+    }
+  }
+
+  package func makeIterator() -> some IteratorProtocol<Element> { chunks.joined().makeIterator() }
+}
+
+extension ChunkedArray: Sendable where Element: Sendable {}
