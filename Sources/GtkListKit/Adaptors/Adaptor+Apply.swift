@@ -108,6 +108,8 @@ extension Adaptor {
   ///   - holders: the sections that the list is to show.
   ///   - animated: whether rows on screen move to their new places.
   ///   - name: what the ``undoStack``, where there is one, calls the change; nil cannot be undone.
+  // `setSections([])` calls the other method.
+  @_disfavoredOverload
   public final func setSections(
     _ holders: [SectionViewHolder], animated: Bool = true, name: String? = nil
   ) {

@@ -3,36 +3,42 @@ internal import GtkListKitCore
 
 /// Arrows in two dimensions.
 extension CollectionView {
-  /// Moves the cursor to the item beside it, as one sees it.
-  func moveInPlane(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
-    guard let cursor else { return map.rowCount > 0 && setCursor(entry, key) }
+  /// Moves the cursor to the item beside it, as one sees it. Nil if the key or the cursor is another one.
+  func moveInPlane(_ move: CursorMove, _ selection: CursorSelection) -> Bool? {
+    guard let direction = direction(of: move) else { return nil }
+    guard let cursor else { return map.rowCount > 0 && setCursor(entry, selection) }
     // A header, which may be that of the only section, and closed.
-    guard let path = map.path(at: cursor) else { return moveInColumn(arrow, key) }
-    let direction = direction(of: arrow)
-    let isAlong = direction == .lineBefore || direction == .lineAfter
-    if key.isAlt, key.isShift {
-      let across = middle(of: cursor, isAlong)
-      return selectRectangle(to: neighbour(of: cursor, toward: direction, across: across))
-    }
-    if key.isAlt {
-      let mustWait = waits { list in _ = (list as? CollectionView)?.moveInPlane(arrow, key) }
-      if mustWait { return true }
-      return moveItems(with: path, isForward: direction == .after || direction == .lineAfter) {
-        map.position(of: $0).flatMap {
-          neighbour(of: $0, toward: direction, across: middle(of: $0, isAlong))
-        }.flatMap { map.path(at: $0) }
-      }
-    }
+    guard map.path(at: cursor) != nil else { return nil }
+    let isAlong = direction.isAlong
     let across = middle(of: cursor, isAlong)
     let target = neighbour(of: cursor, toward: direction, across: across)
-    let used = setCursor(target, key)
+    let used = setCursor(target, selection)
     if isAlong, let target { itemGeometry.cursorAcross = (target, across) }
     return used
   }
 
+  /// Moves the selected items to the place beside the cursor. Nil if the key or the cursor is another one.
+  func carryInPlane(_ move: CursorMove) -> Bool? {
+    guard let direction = direction(of: move), let cursor, let path = map.path(at: cursor) else {
+      return nil
+    }
+    if waits(toDo: { _ = $0.carryRows(move) }) { return true }
+    return moveItems(with: path, isForward: direction == .after || direction == .lineAfter) {
+      map.position(of: $0).flatMap {
+        neighbour(of: $0, toward: direction, across: middle(of: $0, direction.isAlong))
+      }.flatMap { map.path(at: $0) }
+    }
+  }
+
   /// Goes to an item and selects what a rubber band over it and the anchor would. False where there is none.
-  private func selectRectangle(to target: Int?) -> Bool {
-    guard selection.model.mode == .multiple, let target, let cursor else { return false }
+  func selectRectangleInPlane(_ move: CursorMove) -> Bool {
+    guard selection.model.mode == .multiple, let direction = direction(of: move), let cursor,
+      map.path(at: cursor) != nil
+    else { return false }
+    let middle = middle(of: cursor, direction.isAlong)
+    guard let target = neighbour(of: cursor, toward: direction, across: middle) else {
+      return false
+    }
     let anchor = selection.model.anchor.flatMap { map.position(ofRowNumber: $0) } ?? cursor
     moveCursor(to: target)
     let frames = [anchor, target].map { itemGeometry.solver.frame(of: $0) }
@@ -69,18 +75,25 @@ extension CollectionView {
     nearestRow(from: position, step: map.count) != nil
   }
 
-  /// What an arrow means here: by the way the list scrolls, and the way one reads.
-  private func direction(of arrow: ArrowKey) -> LayoutDirection {
+  /// The direction of an arrow in the layout; nil for other keys.
+  ///
+  /// It depends on how the list scrolls and on the text direction.
+  private func direction(of move: CursorMove) -> LayoutDirection? {
     let isMirrored = isRightToLeft
-    switch (arrow, geometry.isHorizontal) {
-    case (.up, false): return .lineBefore
-    case (.down, false): return .lineAfter
-    case (.up, true): return .before
-    case (.down, true): return .after
-    case (.left, false): return isMirrored ? .after : .before
-    case (.right, false): return isMirrored ? .before : .after
-    case (.left, true): return isMirrored ? .lineAfter : .lineBefore
-    case (.right, true): return isMirrored ? .lineBefore : .lineAfter
+    return switch (move, geometry.isHorizontal) {
+    case (.up, false): .lineBefore
+    case (.down, false): .lineAfter
+    case (.up, true): .before
+    case (.down, true): .after
+    case (.left, false): isMirrored ? .after : .before
+    case (.right, false): isMirrored ? .before : .after
+    case (.left, true): isMirrored ? .lineAfter : .lineBefore
+    case (.right, true): isMirrored ? .lineBefore : .lineAfter
+    default: nil
     }
   }
+}
+
+extension LayoutDirection {
+  fileprivate var isAlong: Bool { self == .lineBefore || self == .lineAfter }
 }

@@ -103,7 +103,11 @@ public final class CollectionView: ListView {
 
   // MARK: Keys
 
-  override func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool {
-    moveInPlane(arrow, key)
+  override func moveCursor(_ move: CursorMove, _ selection: CursorSelection) -> Bool {
+    moveInPlane(move, selection) ?? super.moveCursor(move, selection)
   }
+  override func carryRows(_ move: CursorMove) -> Bool {
+    carryInPlane(move) ?? super.carryRows(move)
+  }
+  override func selectRectangle(_ move: CursorMove) -> Bool { selectRectangleInPlane(move) }
 }

@@ -15,40 +15,33 @@ final class CellCursor {
     table.columnSet.all.contains { $0.isVisible && $0.isEditable }
   }
 
-  /// Keys that mean something for columns and outlines only.
-  func keyPressed(_ key: KeyPress) -> Bool {
-    guard !key.isAlt else { return false }
-    if key.isControl, !key.isShift, key.keyval == GDK_KEY_F1 {
+  /// Does something with the cell. False leaves the key to the row.
+  func perform(_ command: CellCommand) -> Bool {
+    guard command != .showTooltip else {
       return glk_toggle_tooltip(table.focusWidget ?? table.tree.widget) != 0
     }
     guard let cursor = table.cursor else { return false }
-    switch Int32(key.keyval) {
-    case GDK_KEY_Left, GDK_KEY_KP_Left:
-      return moveAcross(from: cursor, forward: table.isRightToLeft)
-    case GDK_KEY_Right, GDK_KEY_KP_Right:
-      return moveAcross(from: cursor, forward: !table.isRightToLeft)
-    case GDK_KEY_space, GDK_KEY_KP_Space:
-      guard !key.isControl, !key.isShift, !table.tools.typeahead.isActive, let column else {
-        return false
-      }
-      return table.columnEdits.operate(column, at: cursor)
-    case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
-      guard table.map.path(at: cursor) == nil else {
-        // As a double click: what can be edited is edited, else the row is activated.
-        guard !key.isControl, !key.isShift, let column else { return false }
-        return table.columnEdits.start(column, at: cursor)
-      }
+    if command == .edit { return editCell(at: cursor) }
+    if command == .activate, table.map.path(at: cursor) == nil {
       toggleExpansion(at: cursor)
       return true
-    case GDK_KEY_F2: return editCell(at: cursor)
-    case GDK_KEY_plus, GDK_KEY_KP_Add:
-      return typedIntoCell(key, at: cursor) || table.setOpen(true, at: cursor)
-    case GDK_KEY_minus, GDK_KEY_KP_Subtract:
-      return typedIntoCell(key, at: cursor) || table.setOpen(false, at: cursor)
-    case GDK_KEY_asterisk, GDK_KEY_KP_Multiply:
-      return typedIntoCell(key, at: cursor) || table.expandAll(below: cursor)
-        || table.setOpen(true, at: cursor)
-    default: return typedIntoCell(key, at: cursor)
+    }
+    guard let column else { return false }
+    return command == .operate
+      ? table.columnEdits.operate(column, at: cursor)
+      // If the cell cannot be edited, its row is activated. A double click does the same.
+      : table.columnEdits.start(column, at: cursor)
+  }
+
+  /// Writes into the cell, or expands and collapses nodes by +, - and *.
+  func typed(_ key: KeyPress) -> Bool {
+    guard let cursor = table.cursor else { return false }
+    if typedIntoCell(key, at: cursor) { return true }
+    return switch key.character {
+    case "+": table.setOpen(true, at: cursor)
+    case "-": table.setOpen(false, at: cursor)
+    case "*": table.expandAll(below: cursor) || table.setOpen(true, at: cursor)
+    default: false
     }
   }
 
@@ -62,15 +55,17 @@ final class CellCursor {
 
   /// A letter opens the editor of a cell that can be written in, and is the first of its text.
   private func typedIntoCell(_ key: KeyPress, at position: Int) -> Bool {
-    guard !key.isControl, key.character != nil || key.isDead, let column,
-      column.opensTextEditor, let event = gtk_get_current_event()
-    else { return false }
+    guard let column, column.opensTextEditor, let event = gtk_get_current_event() else {
+      return false
+    }
     defer { gdk_event_free(event) }
     return table.columnEdits.start(column, at: position, with: event)
   }
 
   /// Opens and closes in an outline; among plain rows it goes from column to column.
-  private func moveAcross(from position: Int, forward: Bool) -> Bool {
+  func moveAcross(_ move: CursorMove) -> Bool {
+    guard move == .left || move == .right, let position = table.cursor else { return false }
+    let forward = (move == .right) != table.isRightToLeft
     if column == nil {
       if table.setOpen(forward, at: position) { return true }
       if !forward, let parent = table.parentRow(of: position) {

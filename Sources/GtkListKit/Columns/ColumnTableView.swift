@@ -146,13 +146,14 @@ public final class ColumnTableView: ListView {
   override var pastesText: Bool { cellCursor.hasEditableColumns }
   override func textPaste() -> (() -> Void)? { pastesText ? pasting.textPaste() : nil }
   override var isOnColumnHeader: Bool { headers.focusedColumn != nil }
-  override func performOnColumnHeader(_ command: String) -> Bool {
+  override func performOnColumnHeader(_ command: ColumnHeaderCommand) -> Bool {
     headers.focusedColumn.map { headers.perform(command, on: $0) } ?? false
   }
-  override func keyPressedFirst(_ key: KeyPress) -> Bool? {
-    if isOnColumnHeader { return false }
-    return cellCursor.keyPressed(key) ? true : nil
+  override func moveCursor(_ move: CursorMove, _ selection: CursorSelection) -> Bool {
+    cellCursor.moveAcross(move) || super.moveCursor(move, selection)
   }
+  override func performInCell(_ command: CellCommand) -> Bool { cellCursor.perform(command) }
+  override func typedIntoCell(_ key: KeyPress) -> Bool { cellCursor.typed(key) }
   override var accessibleRole: AtkRole { isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE }
   override func makeAccessibility() -> ListAccessibility { TableAccessibility(self) }
   /// Does what a callback has asked for when it has returned, and reads all rows again.

@@ -242,12 +242,22 @@ open class ListView {
   func tableHeaderOrFooter(of kind: SectionViewKind) -> SectionView? { nil }
   /// Gives the list another header or footer; it is shown with the next update.
   func setTableHeaderOrFooter(_ view: SectionView?, of kind: SectionViewKind) {}
-  /// Takes a key before the rows do. Whether it was used; nil leaves it to the rows.
-  func keyPressedFirst(_ key: KeyPress) -> Bool? { nil }
+  /// Moves the cursor as a key asks. False leaves the key to the window.
+  func moveCursor(_ move: CursorMove, _ selection: CursorSelection) -> Bool {
+    moveCursorByRow(move, selection)
+  }
+  /// Moves the cursor's row, or all selected rows, as a key asks. False leaves the key to the window.
+  func carryRows(_ move: CursorMove) -> Bool { carryByRow(move) }
+  /// Moves the cursor and selects all rows as a rubber band from the anchor does. False leaves the key to the window.
+  func selectRectangle(_ move: CursorMove) -> Bool { false }
+  /// Does something with the cell that the keyboard is at. False leaves the key to its row.
+  func performInCell(_ command: CellCommand) -> Bool { false }
+  /// Uses a typed character in the cell that the keyboard is at. False leaves it to typing that finds rows.
+  func typedIntoCell(_ key: KeyPress) -> Bool { false }
   /// Whether the header of a column has the keyboard.
   var isOnColumnHeader: Bool { false }
   /// Carries out a command on that header. False where it does nothing.
-  func performOnColumnHeader(_ command: String) -> Bool { false }
+  func performOnColumnHeader(_ command: ColumnHeaderCommand) -> Bool { false }
   /// Which headers and footers the container has a place for.
   func shown(_ shape: SectionShape) -> SectionShape { shape }
   /// Whether the cursor can stand on a kind of element at all.
@@ -267,8 +277,6 @@ open class ListView {
   func marksChanged() { gtk_widget_queue_draw(widgetPointer) }
   /// The actions that the list adds to the menu of each row.
   var ownRowActions: [RowAction] { [] }
-  /// An arrow key that no widget inside the focused row wanted. True when it was used.
-  func arrowPressed(_ arrow: ArrowKey, _ key: KeyPress) -> Bool { moveInColumn(arrow, key) }
   /// Rows as text for other programs; nil where there is none.
   func textSource(of rows: DraggedRows) -> TextSource? { spokenTexts(of: rows) }
   /// Rows as text for the clipboard, as they are now; nil where there is none.

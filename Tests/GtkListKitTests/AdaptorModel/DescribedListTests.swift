@@ -45,6 +45,28 @@ final class DescribedListTests: GtkTestCase {
       ])
   }
 
+  @MainActor func testAnEmptyLiteralRemovesAllSections() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor)
+    adaptor.apply { Rows(Item.many(2), as: ItemCell.self) }
+    adaptor.setSections([])
+    window.settle()
+    XCTAssertEqual(window.shownTexts, [])
+    XCTAssertEqual(window.table.numberOfSections, 0)
+  }
+
+  @MainActor func testWrongLiteralsOfIndexPathsAreReported() {
+    let window = TableWindow(TableAdaptor.over(Item.many(2)))
+    let wrong: [ListIndexPath] = [[], [0], [0, 1, 0]]
+    for path in wrong {
+      window.table.selectRow(at: path)
+      Reports.expect(.indexOutOfRange)
+    }
+    XCTAssertEqual(window.table.selectedIndexPaths, [])
+    window.table.selectRow(at: [0, 1])
+    XCTAssertEqual(window.table.selectedIndexPaths, [ListIndexPath(row: 1, section: 0)])
+  }
+
   @MainActor func testAMillionModelsAreReadOnlyWhereTheyAreShown() {
     let models = Counted(1_000_000)
     let adaptor = TableAdaptor()

@@ -45,12 +45,4 @@ final class TextTable {
     guard let bytes = gtk_selection_data_get_data_with_length(data, &length) else { return nil }
     return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(length)), as: UTF8.self)
   }
-
-  func press(_ keyval: Int32, control: Bool = false) -> Bool {
-    guard let event = gdk_event_new(GDK_KEY_PRESS) else { return false }
-    defer { gdk_event_free(event) }
-    event.pointee.key.keyval = guint(keyval)
-    event.pointee.key.state = control ? GDK_CONTROL_MASK.rawValue : 0
-    return table.keyPressed(KeyPress(&event.pointee.key))
-  }
 }

@@ -118,4 +118,50 @@ final class KeyBindingTests: GtkTestCase {
       gtk_widget_hide(shortcuts)
     }
   }
+
+  @MainActor func testAThemeBindsSpaceToAnotherKey() {
+    for window in windows() {
+      window.list.selectionMode = .multiple
+      with(
+        css: """
+          @binding-set test-select {
+            bind "<Control>j" { "list-command" ("select") };
+            bind "<Control>k" { "list-command" ("extend") };
+          }
+          list, flowbox, treeview { -gtk-key-bindings: test-select; }
+          """
+      ) {
+        window.settle()
+        window.press(GDK_KEY_Down, .control)
+        window.press(GDK_KEY_j, .control)
+        XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1]])
+        window.press(GDK_KEY_Down, .control)
+        window.press(GDK_KEY_k, .control)
+        XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1], [0, 2]])
+      }
+    }
+  }
+
+  @MainActor func testKeysBoundToNothingDoNothing() {
+    for window in windows() {
+      window.list.selectRow(at: [0, 1])
+      var deleted: [ListIndexPath] = []
+      window.list.onDelete = { deleted += $0 }
+      window.press(GDK_KEY_Delete, .shift)
+      window.press(GDK_KEY_Delete, .control)
+      window.press(GDK_KEY_F2, .shift)
+      window.press(GDK_KEY_Return, .alt)
+      XCTAssertEqual(deleted, [])
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1]])
+      window.press(GDK_KEY_Delete)
+      XCTAssertEqual(deleted, [[0, 1]])
+    }
+  }
+
+  @MainActor func testNoKeyHasTwoCommandsInOnePlace() {
+    for place in KeyCommand.Place.allCases {
+      let keys = KeyCommand.all.filter { $0.place == place }.flatMap(\.keys)
+      XCTAssertEqual(Set(keys).count, keys.count, "\(place)")
+    }
+  }
 }

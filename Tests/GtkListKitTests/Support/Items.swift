@@ -116,13 +116,6 @@ extension RowRange: ExpressibleByArrayLiteral {
   }
 }
 
-extension ListIndexPath: ExpressibleByArrayLiteral {
-  /// `[section, row]`, as index paths are printed.
-  public init(arrayLiteral elements: Int...) {
-    self.init(row: elements[1], section: elements[0])
-  }
-}
-
 extension Adaptor {
   /// An adaptor with sections of cell holders over items, without headers.
   @MainActor

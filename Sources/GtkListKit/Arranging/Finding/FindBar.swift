@@ -281,11 +281,11 @@ public final class FindBar {
 }
 
 extension FindBar: RowFinder {
-  func find(_ command: String) -> Bool {
+  func find(_ command: FindCommand) -> Bool {
     switch command {
-    case "find": open()
-    case "find-next" where isOpen: next()
-    case "find-previous" where isOpen: previous()
+    case .open: open()
+    case .next where isOpen: next()
+    case .previous where isOpen: previous()
     default: return false
     }
     return true

@@ -84,19 +84,16 @@ final class ColumnHeaders {
   }
 
   /// Carries out a command of a key on a header.
-  func perform(_ command: String, on column: AnyTableColumn) -> Bool {
+  func perform(_ command: ColumnHeaderCommand, on column: AnyTableColumn) -> Bool {
     let isDone: Bool
     switch command {
-    case "column-sort", "column-sort-adding":
-      table.sorting.headerClicked(column, adding: command == "column-sort-adding")
+    case .sort(let isAdding):
+      table.sorting.headerClicked(column, adding: isAdding)
       return true
-    case "column-menu": return showMenu(of: column)
-    case "column-filter": return table.filters.row.focus(column)
-    case "column-move-left": isDone = move(column, isForward: table.isRightToLeft)
-    case "column-move-right": isDone = move(column, isForward: !table.isRightToLeft)
-    case "column-edge-left": isDone = widen(column, table.isRightToLeft)
-    case "column-edge-right": isDone = widen(column, !table.isRightToLeft)
-    default: return false
+    case .showMenu: return showMenu(of: column)
+    case .filter: return table.filters.row.focus(column)
+    case .move(let isRight): isDone = move(column, isForward: isRight != table.isRightToLeft)
+    case .moveEdge(let isRight): isDone = widen(column, isRight != table.isRightToLeft)
     }
     if !isDone { gtk_widget_error_bell(table.tree.widget) }
     return true

@@ -1,11 +1,6 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-extension ListView {
-  /// An arrow key, as it is on the keyboard.
-  enum ArrowKey { case up, down, left, right }
-}
-
 /// A key and its modifiers.
 struct KeyPress {
   let keyval: Int
@@ -27,24 +22,6 @@ struct KeyPress {
     character = Unicode.Scalar(scalar).flatMap {
       scalar < 32 || scalar == 127 ? nil : Character($0)
     }
-  }
-
-  /// As a command has it.
-  init(_ key: KeyCommand.Key) {
-    keyval = Int(key.keyval)
-    isDead = false
-    isControl = key.modifiers & GDK_CONTROL_MASK.rawValue != 0
-    isShift = key.modifiers & GDK_SHIFT_MASK.rawValue != 0
-    isAlt = key.modifiers & GDK_MOD1_MASK.rawValue != 0
-    character = nil
-  }
-
-  var isPlain: Bool { !isControl && !isShift && !isAlt }
-  var isOnlyShift: Bool { isShift && !isControl && !isAlt }
-
-  /// Ctrl+V.
-  var isPaste: Bool {
-    isControl && !isShift && !isAlt && (keyval == GDK_KEY_v || keyval == GDK_KEY_V)
   }
 
   /// The one that GTK is handing on just now.

@@ -8,6 +8,15 @@ extension ListView {
     case down = "move down"
     case toTop = "move to top"
     case toEnd = "move to end"
+
+    fileprivate var key: CursorMove {
+      switch self {
+      case .up: .up
+      case .down: .down
+      case .toTop: .first
+      case .toEnd: .last
+      }
+    }
   }
 
   /// Moves a row within its section, or on into the next one; with it the others that are selected.
@@ -20,16 +29,24 @@ extension ListView {
     let before = shownRows.revision
     moveCursor(to: position, focus: hasKeyboard)
     guard shownRows.revision == before else { return false }
+    return carryByRow(move.key)
+  }
+
+  /// Moves the cursor's row. If it is selected, all selected rows move.
+  final func carryByRow(_ move: CursorMove) -> Bool {
     switch move {
-    case .up: return moveCursorRow(by: -1)
-    case .down: return moveCursorRow(by: 1)
-    case .toTop: return moveCursorRowToEdge(isForward: false)
-    case .toEnd: return moveCursorRowToEdge(isForward: true)
+    case .up: moveCursorRow(by: -1)
+    case .down: moveCursorRow(by: 1)
+    case .first: moveCursorRowToEdge(isForward: false)
+    case .last: moveCursorRowToEdge(isForward: true)
+    case .left: collapseOrExpand(isRightToLeft)
+    case .right: collapseOrExpand(!isRightToLeft)
+    case .pageUp, .pageDown: false
     }
   }
 
   /// Moves the cursor's row to the top or the end of its section.
-  final func moveCursorRowToEdge(isForward: Bool) -> Bool {
+  private func moveCursorRowToEdge(isForward: Bool) -> Bool {
     guard let cursor, let path = map.path(at: cursor) else { return false }
     if waits(toDo: { _ = $0.moveCursorRowToEdge(isForward: isForward) }) { return true }
     return moveItems(with: path, isForward: isForward) { path in
@@ -40,7 +57,7 @@ extension ListView {
   }
 
   /// Moves the cursor's row up or down, and with it the others that are selected.
-  final func moveCursorRow(by step: Int) -> Bool {
+  private func moveCursorRow(by step: Int) -> Bool {
     guard let cursor, let path = map.path(at: cursor) else { return false }
     if waits(toDo: { _ = $0.moveCursorRow(by: step) }) { return true }
     return moveItems(with: path, isForward: step > 0) { neighbour(of: $0, step: step) }

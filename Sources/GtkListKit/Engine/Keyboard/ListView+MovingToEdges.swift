@@ -1,8 +1,8 @@
 extension ListView {
   /// Home and End go to the first and the last row, and show what stands beyond it, headers or footers, where there
   /// is room for both: from the row Tab goes to their widgets, which are such as are on screen.
-  final func moveCursorToEdge(isForward: Bool, _ key: KeyPress) -> Bool {
-    guard setCursor(rowAtEdge(isForward), key, wantsEdge: true) else { return false }
+  final func moveCursorToEdge(isForward: Bool, _ selection: CursorSelection) -> Bool {
+    guard setCursor(rowAtEdge(isForward), selection, wantsEdge: true) else { return false }
     // Who was told of it may have changed the list.
     guard let cursor, cursor == rowAtEdge(isForward) else { return true }
     let edge = isForward ? map.count - 1 : 0

@@ -1,0 +1,2 @@
+/// A command for the cell that the keyboard is at, in a list with cells.
+enum CellCommand { case activate, operate, edit, showTooltip }
