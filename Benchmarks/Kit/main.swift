@@ -11,6 +11,7 @@ import GtkListKitBenchmarking
 /// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
 /// `gtklistkit-bench edits ROWS`: what changing one row and many of a sorted table costs.
 /// `gtklistkit-bench delete ROWS [WHAT]`: what deleting all rows costs, each by itself, and one undo.
+/// `gtklistkit-bench steps ROWS`: what large changes cost, and undo of them.
 /// `gtklistkit-bench tree ROWS`: the same in a tree of a thousand open nodes.
 /// `gtklistkit-bench apply ROWS`: what it costs to describe a whole list anew.
 /// `gtklistkit-bench observed ROWS`: frames while 10 000 properties of observable models change a second.
@@ -23,7 +24,7 @@ func exitWithUsage() -> Never {
   print(
     "usage: gtklistkit-bench table|column|texts|outline|collection|database|postgres|partitioned ROWS [SCROLL [FRAMES]]"
   )
-  print("       gtklistkit-bench update|sort|edits|delete|tree|apply|observed|log ROWS")
+  print("       gtklistkit-bench update|sort|edits|steps|delete|tree|apply|observed|log ROWS")
   print("       gtklistkit-bench pictures|layout|diff N")
   print("       gtklistkit-bench commits SECONDS [ROWS [RATE]]")
   print("       gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame")
@@ -77,6 +78,9 @@ case "edits":
 case "delete":
   gtk_init(nil, nil)
   DeleteBenchmark(rows: size).run(arguments.count > 3 ? arguments[3] : nil)
+case "steps":
+  gtk_init(nil, nil)
+  StepsBenchmark(rows: size).run()
 case "tree":
   gtk_init(nil, nil)
   TreeBenchmark(rows: size).run()

@@ -1,0 +1,78 @@
+import CGtkListKitGtk3
+import GtkListKit
+import GtkListKitBenchmarking
+
+/// `gtklistkit-bench steps ROWS`: what large changes cost, and undo of them.
+///
+/// All figures are processor milliseconds of the main thread, until the call has returned.
+final class StepsBenchmark {
+  private typealias Song = SortBenchmark.Song
+
+  private let songs: [Song]
+  private let adaptor = TableAdaptor()
+  private let stack = UndoStack()
+  private let table = ColumnTableView()
+  private let window: WidgetPointer
+  private var meter = TurnMeter()
+
+  init(rows: Int) {
+    songs = (0..<rows).map { Song(id: $0, title: "Song \($0)", length: $0 % 2) }
+    table.columns = [TableColumn<Song>("Title", \.title, width: 300)]
+    table.updatesAreAnimated = false
+    table.selectionMode = .multiple
+    adaptor.undoStack = stack
+    window = BenchWindow.make(around: table.widgetPointer)
+    table.useAdaptor(adaptor)
+    gtk_widget_show_all(window)
+  }
+
+  func run() {
+    show(songs)
+    meter.settle()
+    removeEveryOtherRow()
+    describeAgain()
+    table.selectAll()
+    print("reload_all_selected_ms", time { table.reloadData() })
+  }
+
+  private func show(_ songs: [Song], name: String? = nil) {
+    adaptor.apply(name: name) { Rows(songs, as: SongCell.self).height(32) }
+  }
+
+  private func removeEveryOtherRow() {
+    let odd = stride(from: 1, to: songs.count, by: 2).map { ListIndexPath(row: $0, section: 0) }
+    print("remove_half_ms", time { adaptor.update("Remove") { $0.remove(odd) } })
+    var single: [Double] = []
+    for step in 1...50 {
+      let row = songs.count / 2 / 60 * step
+      let start = FrameMeter.threadTime()
+      adaptor.update("Remove one") { $0.remove([[0, row]]) }
+      single.append(FrameMeter.threadTime() - start)
+      meter.settle()
+    }
+    single.sort()
+    print("then_remove_one_ms", FrameMeter.fixed(single[single.count / 2], 3))
+    for _ in single { stack.undo() }
+    meter.settle()
+    print("undo_half_ms", time { stack.undo() })
+    print("redo_half_ms", time { stack.redo() })
+    print("undo_again_ms", time { stack.undo() })
+  }
+
+  private func describeAgain() {
+    let others = songs.map { Song(id: $0.id, title: $0.title, length: $0.length) }
+    print("apply_equal_models_ms", time { show(others) })
+    show(songs)
+    meter.settle()
+    print("apply_same_named_ms", time { show(songs, name: "Nothing") })
+    print("undo_apply_same_ms", time { stack.undo() })
+  }
+
+  private func time(_ body: () -> Void) -> String {
+    let start = FrameMeter.threadTime()
+    body()
+    let end = FrameMeter.threadTime()
+    meter.settle()
+    return FrameMeter.fixed(end - start, 1)
+  }
+}
