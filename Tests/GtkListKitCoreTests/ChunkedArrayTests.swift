@@ -25,10 +25,11 @@ struct ChunkedArrayTests {
         let start = number(below: plain.count + 1)
         let range = start..<start + number(below: plain.count - start + 1) / 4
         plain.removeSubrange(range)
-        chunked.remove(RangeSet(range))
+        chunked.remove(IndexRanges(range))
       case 2:
-        let some = RangeSet(plain.indices.filter { _ in number(below: 3) == 0 }.map { $0..<$0 + 1 })
-        plain.removeSubranges(some)
+        let some = IndexRanges(
+          plain.indices.filter { _ in number(below: 3) == 0 }.map { $0..<$0 + 1 })
+        plain.removeSubranges(RangeSet(some.ranges))
         chunked.remove(some)
       default:
         guard !plain.isEmpty else { continue }
@@ -52,7 +53,7 @@ struct ChunkedArrayTests {
     #expect(whole.isEqual(to: edited, by: ==))
     edited[4_999] = 0
     #expect(!whole.isEqual(to: edited, by: ==))
-    edited.remove(RangeSet(4_999..<5_000))
+    edited.remove(IndexRanges(4_999..<5_000))
     #expect(!whole.isEqual(to: edited, by: ==))
     #expect(ChunkedArray<Int>().isEqual(to: ChunkedArray([]), by: ==))
   }

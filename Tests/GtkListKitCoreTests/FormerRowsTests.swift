@@ -14,10 +14,10 @@ struct FormerRowsTests {
       let start = Int.random(in: 0..<naive.count, using: &random)
       let rows = start..<Int.random(in: start...naive.count, using: &random)
       if Bool.random(using: &random) {
-        origins.remove(RangeSet(CollectionOfOne(rows)))
+        origins.remove(IndexRanges(rows))
         naive.removeSubrange(rows)
       } else {
-        origins.replace(RangeSet(CollectionOfOne(rows)))
+        origins.replace(IndexRanges(rows))
         naive.replaceSubrange(rows, with: Array(repeating: nil, count: rows.count))
       }
     }

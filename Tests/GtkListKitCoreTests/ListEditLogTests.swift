@@ -46,26 +46,26 @@ import Testing
       let row = Int.random(in: 0...naive.sections[section].rows.count, using: &random)
       naive.sections[section].rows.insert(fresh, at: row)
       fresh += 1
-      log.insertRows(RangeSet(row..<row + 1), in: section)
+      log.insertRows(IndexRanges(row..<row + 1), in: section)
     case 6...8 where isThere && !naive.sections[section].rows.isEmpty:
       let row = naive.sections[section].rows.indices.randomElement(using: &random) ?? 0
       naive.sections[section].rows.remove(at: row)
-      log.removeRows(RangeSet(row..<row + 1), in: section)
+      log.removeRows(IndexRanges(row..<row + 1), in: section)
     case 9...11 where isThere && !naive.sections[section].rows.isEmpty:
       let row = naive.sections[section].rows.indices.randomElement(using: &random) ?? 0
       let target = naive.sections.indices.randomElement(using: &random) ?? 0
       let moved = naive.sections[section].rows.remove(at: row)
       let place = Int.random(in: 0...naive.sections[target].rows.count, using: &random)
       naive.sections[target].rows.insert(moved, at: place)
-      log.moveRows([section: RangeSet(row..<row + 1)], to: [place], in: target)
+      log.moveRows([section: IndexRanges(row..<row + 1)], to: [place], in: target)
     case 12 where isThere:
       let rows = some(of: naive.sections[section].rows, &random)
-      naive.sections[section].rows.removeSubranges(rows)
+      naive.sections[section].rows.removeSubranges(RangeSet(rows.ranges))
       log.removeRows(rows, in: section)
     case 15...16 where isThere:
       let new = Int.random(in: 0...4, using: &random)
       let count = naive.sections[section].rows.count + new
-      var chosen = RangeSet<Int>()
+      var chosen = IndexRanges()
       for place in (0..<count).shuffled(using: &random).prefix(new).sorted() {
         naive.sections[section].rows.insert(fresh, at: place)
         chosen.insert(contentsOf: place..<place + 1)
@@ -83,7 +83,7 @@ import Testing
         naive.sections[section].rows.insert(moved[index], at: place)
       }
       // Of those that are not there nothing is known.
-      taken[naive.sections.count + 1] = RangeSet(0..<2)
+      taken[naive.sections.count + 1] = IndexRanges(0..<2)
       log.moveRows(taken, to: places, in: section)
     case 13...14 where isThere:
       let (taken, moved) = take(&naive, &random)
@@ -97,21 +97,21 @@ import Testing
   /// Takes some rows out of some sections.
   private func take(
     _ naive: inout Naive, _ random: inout SplitMix64
-  ) -> (rows: [Int: RangeSet<Int>], moved: [Int]) {
-    var taken: [Int: RangeSet<Int>] = [:]
+  ) -> (rows: [Int: IndexRanges], moved: [Int]) {
+    var taken: [Int: IndexRanges] = [:]
     var moved: [Int] = []
     for (number, rows) in naive.sections.map(\.rows).enumerated()
     where Bool.random(using: &random) {
       let ranges = some(of: rows, &random)
       taken[number] = ranges
-      moved += rows[ranges]
-      naive.sections[number].rows.removeSubranges(ranges)
+      moved += ranges.ranges.flatMap { rows[$0] }
+      naive.sections[number].rows.removeSubranges(RangeSet(ranges.ranges))
     }
     return (taken, moved)
   }
 
-  private func some(of rows: [Int], _ random: inout SplitMix64) -> RangeSet<Int> {
-    var chosen = RangeSet<Int>()
+  private func some(of rows: [Int], _ random: inout SplitMix64) -> IndexRanges {
+    var chosen = IndexRanges()
     for row in rows.indices where Int.random(in: 0..<3, using: &random) == 0 {
       chosen.insert(contentsOf: row..<row + 1)
     }
@@ -159,7 +159,7 @@ import Testing
 
   @Test func movingOneOfAMillionRowsMovesOnlyThatOne() {
     var log = ListEditLog(rowCounts: [1_000_000])
-    log.moveRows([0: RangeSet(5..<6)], to: [600_000], in: 0)
+    log.moveRows([0: IndexRanges(5..<6)], to: [600_000], in: 0)
     let update = log.update()
     #expect(
       update.movedRows == [
@@ -171,7 +171,7 @@ import Testing
 
   @Test func rowsThatASectionDoesNotHaveAreNewWhereTheyGo() {
     var log = ListEditLog(rowCounts: [0, 2, 3])
-    log.moveRows([0: RangeSet(4..<6), 1: RangeSet(1..<2)], to: [1, 0, 3], in: 2)
+    log.moveRows([0: IndexRanges(4..<6), 1: IndexRanges(1..<2)], to: [1, 0, 3], in: 2)
     let update = log.update()
     #expect(update.insertedRows == [RowRange(section: 2, rows: 0..<2)])
     #expect(
@@ -182,25 +182,25 @@ import Testing
 
   @Test func anEditOutOfRangeChangesNothing() {
     var log = ListEditLog(rowCounts: [2])
-    log.removeRows(RangeSet(2..<3), in: 0)
-    log.removeRows(RangeSet(-1..<0), in: 0)
+    log.removeRows(IndexRanges(2..<3), in: 0)
+    log.removeRows(IndexRanges(-1..<0), in: 0)
     log.moveSection(from: 0, to: 1)
     log.removeSection(at: 4)
-    log.removeRows(RangeSet(5..<9), in: 0)
-    log.removeRows(RangeSet(0..<1), in: 3)
-    log.moveRows([0: RangeSet(0..<2)], to: [0, 1], in: 7)
-    log.moveRows([3: RangeSet(0..<2)], to: [0, 1], in: 0)
-    log.insertRows(RangeSet(0..<2), in: -1)
+    log.removeRows(IndexRanges(5..<9), in: 0)
+    log.removeRows(IndexRanges(0..<1), in: 3)
+    log.moveRows([0: IndexRanges(0..<2)], to: [0, 1], in: 7)
+    log.moveRows([3: IndexRanges(0..<2)], to: [0, 1], in: 0)
+    log.insertRows(IndexRanges(0..<2), in: -1)
     #expect(log.update().isEmpty)
   }
 
   @Test func numbersBeyondAllRowsAreTheEndOrTheBeginning() {
     var log = ListEditLog(rowCounts: [3])
-    log.moveRows([0: RangeSet(0..<2)], to: [.max, .max], in: 0)
+    log.moveRows([0: IndexRanges(0..<2)], to: [.max, .max], in: 0)
     #expect(log.path(ofFormer: ListIndexPath(row: 2, section: 0))?.row == 0)
-    log.moveRows([0: RangeSet(2..<3)], to: [.min], in: 0)
+    log.moveRows([0: IndexRanges(2..<3)], to: [.min], in: 0)
     #expect(log.path(ofFormer: ListIndexPath(row: 1, section: 0))?.row == 0)
-    log.moveRows([0: RangeSet(Int.min..<Int.max)], to: [.min, .max], in: 0)
+    log.moveRows([0: IndexRanges(Int.min..<Int.max)], to: [.min, .max], in: 0)
     _ = log.update()
   }
 
@@ -208,8 +208,8 @@ import Testing
     for counts in [[Int.max], [.max, 1], [.min, .max, .max]] {
       var log = ListEditLog(rowCounts: counts)
       log.insertSection(rows: .max, at: 0)
-      log.insertRows(RangeSet(0..<Int.max), in: 1)
-      log.insertRows(RangeSet(0..<Int.max), in: 0)
+      log.insertRows(IndexRanges(0..<Int.max), in: 1)
+      log.insertRows(IndexRanges(0..<Int.max), in: 0)
       #expect(log.rowCount(in: 0) > 0)
       _ = log.update()
     }

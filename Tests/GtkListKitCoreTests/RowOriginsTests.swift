@@ -24,7 +24,7 @@ struct RowOriginsTests {
       for step in 0..<40 {
         let row = Int.random(in: -1...naive.count + 1, using: &random)
         let rows = (-1..<naive.count + 2).filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
-        let set = RangeSet(rows.map { $0..<$0 + 1 })
+        let set = IndexRanges(rows.map { $0..<$0 + 1 })
         switch Int.random(in: 0..<5, using: &random) {
         case 3:
           origins.replace(set)
@@ -39,10 +39,10 @@ struct RowOriginsTests {
             naive.insert(contentsOf: Array(repeating: nil, count: new), at: row)
           }
         case 1:
-          origins.remove(RangeSet([row..<row + 1]))
+          origins.remove(IndexRanges([row..<row + 1]))
           if naive.indices.contains(row) { naive.remove(at: row) }
         default:
-          origins.replace(RangeSet([row..<row + 1]))
+          origins.replace(IndexRanges([row..<row + 1]))
           if naive.indices.contains(row) { naive[row] = nil }
         }
         #expect(spelledOut(origins) == naive, "seed \(seed) step \(step)")
@@ -70,8 +70,8 @@ struct RowOriginsTests {
           let row = Int.random(in: 0...max(0, origins.count), using: &random)
           switch Int.random(in: 0..<3, using: &random) {
           case 0: origins.insert(Int.random(in: 0...3, using: &random), at: row)
-          case 1: origins.remove(RangeSet([row..<row + 1]))
-          default: origins.replace(RangeSet([row..<row + 1]))
+          case 1: origins.remove(IndexRanges([row..<row + 1]))
+          default: origins.replace(IndexRanges([row..<row + 1]))
           }
         }
         return origins

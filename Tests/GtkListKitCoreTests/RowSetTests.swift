@@ -6,8 +6,8 @@ import Testing
 @Suite("A set of rows agrees with a naive one")
 struct RowSetTests {
   private func agrees(_ set: RowSet, _ naive: Set<Int>) -> Bool {
-    Set(set.rangeSet.ranges.joined()) == naive && set.count == naive.count
-      && set.isEmpty == naive.isEmpty && set == RowSet(RangeSet(ofRows: Array(naive)))
+    Set(set.indexRanges.ranges.joined()) == naive && set.count == naive.count
+      && set.isEmpty == naive.isEmpty && set == RowSet(IndexRanges(ofRows: Array(naive)))
       && naive.prefix(20).allSatisfy(set.contains)
   }
 
@@ -22,7 +22,7 @@ struct RowSetTests {
       let start = chooser.choose(count)
       let step = 1 + chooser.choose(3)
       let rows = Array(stride(from: start, to: min(count, start + chooser.choose(count)), by: step))
-      let ranges = RangeSet(ofRows: rows)
+      let ranges = IndexRanges(ofRows: rows)
       switch chooser.choose(5) {
       case 0, 1:
         set.formUnion(RowSet(ranges))
@@ -34,12 +34,12 @@ struct RowSetTests {
         set.move { $0.makingRoom(7, at: start) }
         naive = Set(naive.map { $0 < start ? $0 : $0 + 7 })
       default:
-        set.move { $0.closingGaps(RangeSet([start..<start + 5])) }
+        set.move { $0.closingGaps(IndexRanges([start..<start + 5])) }
         naive = Set(
           naive.filter { !(start..<start + 5).contains($0) }.map { $0 < start ? $0 : $0 - 5 })
       }
       #expect(agrees(set, naive))
-      mostRanges = max(mostRanges, set.rangeSet.ranges.count)
+      mostRanges = max(mostRanges, set.indexRanges.ranges.count)
     }
     #expect((mostRanges > RowSet.mostRanges) == (count > 40), "bits in one of the two")
   }
@@ -56,11 +56,12 @@ struct RowSetTests {
           let set = Set(rows)
           let expected = order.indices.filter { set.contains(Int(order[$0])) }
           #expect(
-            RowSet(RangeSet(ofRows: rows)).shown(by: arrangement) == RangeSet(ofRows: expected))
+            RowSet(IndexRanges(ofRows: rows)).shown(by: arrangement)
+              == IndexRanges(ofRows: expected))
           let named = rows.filter { $0 < shown }
           #expect(
-            RowSet(shown: RangeSet(ofRows: named), by: arrangement)
-              == RowSet(RangeSet(ofRows: named.map { Int(order[$0]) })))
+            RowSet(shown: IndexRanges(ofRows: named), by: arrangement)
+              == RowSet(IndexRanges(ofRows: named.map { Int(order[$0]) })))
         }
       }
     }
@@ -68,6 +69,6 @@ struct RowSetTests {
 
   @Test("which leaves out negative numbers")
   func negative() {
-    #expect(RowSet(RangeSet([-3..<2])).rangeSet == RangeSet([0..<2]))
+    #expect(RowSet(IndexRanges([-3..<2])).indexRanges == IndexRanges([0..<2]))
   }
 }

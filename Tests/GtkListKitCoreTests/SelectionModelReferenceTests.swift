@@ -65,8 +65,8 @@ struct SelectionModelReferenceTests {
     var chooser = RandomChooser(seed: 23)
     for _ in 0..<3_000 {
       let sets = (0..<2).map { _ in Set((0..<chooser.choose(24)).map { _ in chooser.choose(30) }) }
-      let ranges = sets.map { RangeSet($0.map { $0..<$0 + 1 }) }
-      let difference = ranges[0].without(ranges[1])
+      let ranges = sets.map { IndexRanges($0.map { $0..<$0 + 1 }) }
+      let difference = ranges[0].subtracting(ranges[1])
       #expect(Set(difference.ranges.joined()) == sets[0].subtracting(sets[1]))
     }
   }

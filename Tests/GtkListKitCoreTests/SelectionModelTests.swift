@@ -8,11 +8,11 @@ struct SelectionModelTests {
     _ mode: SelectionMode, selecting rows: [Int] = []
   ) -> SelectionModel {
     var model = SelectionModel(mode: mode)
-    model.commit(RangeSet(rows.map { $0..<$0 + 1 }), after: nil)
+    model.commit(IndexRanges(rows.map { $0..<$0 + 1 }), after: nil)
     return model
   }
 
-  private func rows(_ set: RangeSet<Int>) -> [Int] { set.ranges.flatMap { $0 } }
+  private func rows(_ set: IndexRanges) -> [Int] { set.ranges.flatMap { $0 } }
 
   @Test("of all of 1 200 000 rows but three is four ranges")
   func allButThree() {
@@ -43,10 +43,10 @@ struct SelectionModelTests {
   @Test("says what changed, and nothing when nothing did")
   func changes() {
     var model = model(.multiple, selecting: [1, 2, 3, 8])
-    let change = model.commit(RangeSet([2..<6]), after: nil)
+    let change = model.commit(IndexRanges([2..<6]), after: nil)
     #expect(rows(change.selected) == [4, 5] && rows(change.deselected) == [1, 8])
     #expect(!change.isEmpty)
-    let again = model.commit(RangeSet([2..<6]), after: nil)
+    let again = model.commit(IndexRanges([2..<6]), after: nil)
     #expect(again.isEmpty)
   }
 
@@ -79,9 +79,9 @@ struct SelectionModelTests {
     var model = model(.browse, selecting: [3])
     #expect(rows(model.proposal(for: .clear)) == [3])
     #expect(rows(model.proposal(for: .toggle(3))) == [3])
-    let vetoed = model.commit(RangeSet(), after: .replace(5))
+    let vetoed = model.commit(IndexRanges(), after: .replace(5))
     #expect(vetoed.isEmpty && model.contains(3))
-    model.commit(RangeSet(), after: nil)
+    model.commit(IndexRanges(), after: nil)
     #expect(model.selected.isEmpty)
   }
 
@@ -103,10 +103,10 @@ struct SelectionModelTests {
   func shown() {
     var model = model(.multiple, selecting: [0, 2, 4])
     model.commit(model.selected, after: .toggle(4))
-    model.show(RangeSet([1..<3]))
+    model.show(IndexRanges([1..<3]))
     #expect(rows(model.selected) == [1, 2] && model.anchor == 4)
     model.mode = .single
-    model.show(RangeSet([5..<9]))
+    model.show(IndexRanges([5..<9]))
     #expect(rows(model.selected) == [5])
   }
 }

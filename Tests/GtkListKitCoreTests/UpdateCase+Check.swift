@@ -69,7 +69,7 @@ extension PositionEdits {
   /// Sends every third member through as a set.
   private func setDifference(from old: [Int], _ newPositions: [Int?]) -> String? {
     let members = old.indices.filter { old[$0] % 3 != 0 }
-    let set = RangeSet(members.map { $0..<$0 + 1 })
+    let set = IndexRanges(members.map { $0..<$0 + 1 })
     let expected = members.compactMap { newPositions[old[$0]] }.sorted()
     return Array(apply(to: set).ranges.joined()) == expected ? nil : "set"
   }

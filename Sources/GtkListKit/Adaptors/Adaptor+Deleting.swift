@@ -60,7 +60,7 @@ extension Adaptor {
     let rows = paths.compactMap { path in
       list.map.rowNumber(of: ListIndexPath(row: path.row, section: path.section + first))
     }
-    _ = list.deleteThroughSource(RangeSet(ofRows: rows))
+    _ = list.deleteThroughSource(IndexRanges(ofRows: rows))
   }
 
   private func rowDeletions(at paths: [ListIndexPath], in list: ListView) -> [RowDeletion] {

@@ -5,11 +5,11 @@ extension Adaptor: HolderSource {
   final var keptSections: Range<Int> { firstSection..<firstSection + dataSource.count }
 
   final func takeShownSelection(
-    of index: Int, as section: Int, _ followed: () -> RangeSet<Int>
-  ) -> RangeSet<Int> { dataSource[index].takeShownSelection(as: section, followed) }
+    of index: Int, as section: Int, _ followed: () -> IndexRanges
+  ) -> IndexRanges { dataSource[index].takeShownSelection(as: section, followed) }
 
   final func select(
-    _ selected: RangeSet<Int>, deselecting deselected: RangeSet<Int>, shown: RangeSet<Int>,
+    _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges,
     _ index: Int, as section: Int
   ) {
     let own = dataSource[index]

@@ -5,7 +5,7 @@ extension Adaptor {
   /// A gesture that is reported to sources once all sections have it.
   struct UntoldSelection {
     var startsAnew = false
-    var parts: [(live: any LiveRows, former: RangeSet<Int>)] = []
+    var parts: [(live: any LiveRows, former: IndexRanges)] = []
   }
 
   /// Notes the selected live rows of a section before a gesture changes them.
@@ -27,18 +27,18 @@ extension Adaptor {
     let selected = selectedLiveRows
     for live in shownLiveRows {
       guard let keeper = live.selectionKeeper else { continue }
-      let now = selected[ObjectIdentifier(live)] ?? RangeSet()
+      let now = selected[ObjectIdentifier(live)] ?? IndexRanges()
       let uncounted =
         live.selectsUncounted(in: self) ? live.rowCount..<Int.max : live.rowCount..<live.rowCount
       var part = PagedSelectionChange.Part(
-        rows: live, selected: now.with(RangeSet(CollectionOfOne(uncounted))).rangeArray,
+        rows: live, selected: now.union(IndexRanges(uncounted)).ranges,
         deselected: [])
       if !untold.startsAnew {
         guard let former = untold.parts.first(where: { $0.live === live })?.former, former != now
         else { continue }
         part = PagedSelectionChange.Part(
-          rows: live, selected: now.without(former).rangeArray,
-          deselected: former.without(now).rangeArray)
+          rows: live, selected: now.subtracting(former).ranges,
+          deselected: former.subtracting(now).ranges)
       }
       if let index = told.firstIndex(where: { $0.keeper === keeper }) {
         told[index].parts.append(part)

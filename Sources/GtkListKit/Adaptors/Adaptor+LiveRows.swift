@@ -46,34 +46,34 @@ extension Adaptor: LiveRowsViewer {
     return index
   }
 
-  final func selectedRows(of live: any LiveRows, count: Int) -> RangeSet<Int> {
+  final func selectedRows(of live: any LiveRows, count: Int) -> IndexRanges {
     selectedRows(of: live, count: count, [ObjectIdentifier(live): count])
   }
 
   /// - Parameter counts: how many rows those have had that have changed.
   private func selectedRows(
     of live: any LiveRows, count: Int, _ counts: [ObjectIdentifier: Int]
-  ) -> RangeSet<Int> {
-    var rows = RangeSet<Int>()
+  ) -> IndexRanges {
+    var rows = IndexRanges()
     for position in positions(of: live, formerly: counts) {
       let own = dataSource[position.section].selection.rows
       guard !own.isEmpty else { continue }
       let all = position.formerStart..<position.formerStart + count
-      rows.formUnion(own.rangeSet.rows(in: all).moved(by: -position.formerStart))
+      rows.formUnion(own.indexRanges.rows(in: all).moved(by: -position.formerStart))
     }
     return rows
   }
 
   /// The selected rows of all live rows. O(sections).
-  final var selectedLiveRows: [ObjectIdentifier: RangeSet<Int>] {
-    var selected: [ObjectIdentifier: RangeSet<Int>] = [:]
+  final var selectedLiveRows: [ObjectIdentifier: IndexRanges] {
+    var selected: [ObjectIdentifier: IndexRanges] = [:]
     for section in dataSource where !section.selection.rows.isEmpty && section.hasLiveRows {
-      let rows = section.selection.rows.rangeSet
+      let rows = section.selection.rows.indexRanges
       var start = 0
       for group in section.groups {
         if let live = group.liveRows {
           let own = rows.rows(in: start..<start + live.rowCount).moved(by: -start)
-          selected[ObjectIdentifier(live), default: RangeSet()].formUnion(own)
+          selected[ObjectIdentifier(live), default: IndexRanges()].formUnion(own)
         }
         start += group.rowCount
       }
@@ -81,23 +81,23 @@ extension Adaptor: LiveRowsViewer {
     return selected
   }
 
-  final func rowsReturned(_ rows: RangeSet<Int>, of live: any LiveRows, areBack: Bool) {
+  final func rowsReturned(_ rows: IndexRanges, of live: any LiveRows, areBack: Bool) {
     let positions = positions(of: live, formerly: [:])
     noteReturned(rows, at: positions.map { ($0.section, $0.start) }, areBack: areBack)
   }
 
   /// Shows rows that a step of an undo stack has written.
   final func noteReturned(
-    _ rows: RangeSet<Int>, at places: [(section: Int, start: Int)], areBack: Bool
+    _ rows: IndexRanges, at places: [(section: Int, start: Int)], areBack: Bool
   ) {
     guard let view, let host else { return }
-    var rowNumbers = RangeSet<Int>()
+    var rowNumbers = IndexRanges()
     for (section, start) in places {
       let place = host.pathInList(ListIndexPath(row: 0, section: section))
       guard let all = view.map.rowNumbers(ofSection: place.section) else { continue }
       let shown = RowSet(rows.moved(by: start)).shown(by: dataSource[section].currentArrangement)
-      rowNumbers = rowNumbers.with(
-        shown.moved(by: all.lowerBound).intersection(RangeSet(CollectionOfOne(all))))
+      rowNumbers = rowNumbers.union(
+        shown.moved(by: all.lowerBound).intersection(IndexRanges(all)))
     }
     areBack ? view.noteReturned(rowNumbers) : view.noteEdited(rowNumbers)
   }
@@ -147,7 +147,7 @@ extension Adaptor: LiveRowsViewer {
     let counts = Dictionary(
       told.map { (ObjectIdentifier($0.live), $0.change.counts.former) },
       uniquingKeysWith: { a, _ in a })
-    func selected(_ live: any LiveRows, _ count: Int) -> RangeSet<Int> {
+    func selected(_ live: any LiveRows, _ count: Int) -> IndexRanges {
       selectedRows(of: live, count: count, counts)
     }
     LiveRowsChange.selectSought(in: &all, among: shownLiveRows, of: self, selected)
@@ -230,7 +230,7 @@ extension Adaptor: LiveRowsViewer {
       ($0.position.formerStart, $0.position.start) > ($1.position.formerStart, $1.position.start)
     }
     section.selection.rows = RowSet(
-      ordered.reduce(section.selection.rows.rangeSet) { rows, next in
+      ordered.reduce(section.selection.rows.indexRanges) { rows, next in
         let (change, start) = (next.change, next.position.formerStart)
         let (former, now) = change.counts
         let own = rows.rows(in: start..<start + former).moved(by: -start)
@@ -313,8 +313,8 @@ extension SectionViewHolder {
     }
     guard let known, change.update.movedRows.isEmpty else { return nil }
     let all = ListUpdate(change.update, at: positions)
-    let removed = RangeSet(all.deletedRows.map(\.rows))
-    let inserted = RangeSet(all.insertedRows.map(\.rows))
+    let removed = IndexRanges(all.deletedRows.map(\.rows))
+    let inserted = IndexRanges(all.insertedRows.map(\.rows))
     var edits = RowOrigins(count: known.count)
     edits.remove(removed)
     for rows in inserted.ranges { edits.insert(rows.count, at: rows.lowerBound) }
@@ -332,9 +332,9 @@ extension SectionViewHolder {
   final var hasLiveRows: Bool { groups.contains { $0.liveRows != nil } }
 }
 
-extension RangeSet<Int> {
-  fileprivate func rows(in range: Range<Int>) -> RangeSet<Int> {
-    intersection(RangeSet(range))
+extension IndexRanges {
+  fileprivate func rows(in range: Range<Int>) -> IndexRanges {
+    intersection(IndexRanges(range))
   }
 }
 

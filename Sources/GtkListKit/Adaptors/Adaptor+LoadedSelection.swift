@@ -3,11 +3,11 @@ internal import GtkListKitCore
 /// Selected rows of which some are not loaded.
 extension Adaptor {
   /// The selected live rows of expanded sections, or all live rows.
-  private func liveRows(selectedOnly: Bool) -> [(live: any LiveRows, rows: RangeSet<Int>)] {
+  private func liveRows(selectedOnly: Bool) -> [(live: any LiveRows, rows: IndexRanges)] {
     openLiveRows.compactMap { live in
       let rows =
         selectedOnly
-        ? selectedRows(of: live, count: live.rowCount) : RangeSet(0..<live.rowCount)
+        ? selectedRows(of: live, count: live.rowCount) : IndexRanges(0..<live.rowCount)
       return rows.isEmpty ? nil : (live, rows)
     }
   }
@@ -66,7 +66,7 @@ extension Adaptor {
         let hold = try await live.load(
           { [weak self] in
             self?.liveRows(selectedOnly: selectedOnly).first { $0.live === live }?.rows
-              ?? RangeSet()
+              ?? IndexRanges()
           }, progress)
         holds.append(hold)
       }

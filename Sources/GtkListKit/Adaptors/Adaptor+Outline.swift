@@ -16,13 +16,13 @@ extension Adaptor: OutlineViewer {
     CollapsedByHand.show()
     if currentEditor == nil { view?.forgetDeletion() }
     let identity = outline.identities()
-    var selected = RangeSet<Int>()
+    var selected = IndexRanges()
     for position in positions(of: outline) {
       let hidden = rows.moved(by: position.start)
       let own = dataSource[position.section].selection.rows
       if !own.isEmpty {
-        let part = own.rangeSet.intersection(RangeSet(hidden)).ranges
-        selected.formUnion(RangeSet(part.map { $0.moved(by: -position.start) }))
+        let part = own.indexRanges.intersection(IndexRanges(hidden)).ranges
+        selected.formUnion(IndexRanges(part.map { $0.moved(by: -position.start) }))
       }
       guard let view, view.work.callOutDepth == 0, currentEditor == nil, let cursor = view.cursor,
         let path = view.map.path(at: cursor), path.section == position.section + firstSection,
@@ -41,8 +41,8 @@ extension Adaptor: OutlineViewer {
 
   final func selects<Node>(_ rows: Range<Int>, of outline: Outline<Node>) -> Bool {
     positions(of: outline).contains { position in
-      let selected = dataSource[position.section].selection.rows.rangeSet
-      return !selected.intersection(RangeSet(rows.moved(by: position.start))).isEmpty
+      let selected = dataSource[position.section].selection.rows.indexRanges
+      return !selected.intersection(IndexRanges(rows.moved(by: position.start))).isEmpty
     }
   }
 
@@ -95,7 +95,7 @@ extension Adaptor: OutlineViewer {
           removed.map { $0.moved(by: position.formerStart) }
         }
         let new = positions.flatMap { position in inserted.map { $0.moved(by: position.start) } }
-        return rows.closingGaps(RangeSet(gone)).makingRoom(for: RangeSet(new))
+        return rows.closingGaps(IndexRanges(gone)).makingRoom(for: IndexRanges(new))
       }
     }
     var hidden = outline.viewers[hiddenIn: self]
@@ -108,11 +108,11 @@ extension Adaptor: OutlineViewer {
     outline.viewers[hiddenIn: self] = hidden
   }
 
-  private func select(_ rows: RangeSet<Int>, of positions: [OutlineGroupPosition]) {
+  private func select(_ rows: IndexRanges, of positions: [OutlineGroupPosition]) {
     guard !rows.isEmpty else { return }
     for position in positions {
       dataSource[position.section].selection.rows.formUnion(
-        RowSet(RangeSet(rows.ranges.map { $0.moved(by: position.start) })))
+        RowSet(IndexRanges(rows.ranges.map { $0.moved(by: position.start) })))
     }
   }
 
@@ -169,7 +169,7 @@ extension Adaptor: OutlineViewer {
   final func nodesReturned<Node>(_ rows: [Int], of outline: Outline<Node>, areBack: Bool) {
     let positions = positions(of: outline)
     noteReturned(
-      RangeSet(ofRows: rows), at: positions.map { ($0.section, $0.start) }, areBack: areBack)
+      IndexRanges(ofRows: rows), at: positions.map { ($0.section, $0.start) }, areBack: areBack)
   }
 
   final func didArrange<Node>(_ outline: Outline<Node>, _ pass: ArrangementPass) {
@@ -230,15 +230,15 @@ extension ListUpdate {
   fileprivate mutating func cut(_ section: Int, from former: Int, to count: Int) {
     let most = Arrangement.mostRows
     guard max(former, count) > most else { return }
-    func rows(_ ranges: inout [RowRange], upTo count: Int) -> RangeSet<Int> {
-      let mine = RangeSet(ranges.filter { $0.section == section }.map(\.rows))
+    func rows(_ ranges: inout [RowRange], upTo count: Int) -> IndexRanges {
+      let mine = IndexRanges(ranges.filter { $0.section == section }.map(\.rows))
       ranges.removeAll { $0.section == section }
-      return mine.intersection(RangeSet(0..<min(count, most)))
+      return mine.intersection(IndexRanges(0..<min(count, most)))
     }
     var deleted = rows(&deletedRows, upTo: former)
     var inserted = rows(&insertedRows, upTo: count)
-    let kept = RangeSet(0..<min(former, most)).without(deleted)
-    let staying = RangeSet(0..<min(count, most)).without(inserted)
+    let kept = IndexRanges(0..<min(former, most)).subtracting(deleted)
+    let staying = IndexRanges(0..<min(count, most)).subtracting(inserted)
     let common = min(kept.memberCount, staying.memberCount)
     deleted.formUnion(kept.without(first: common))
     inserted.formUnion(staying.without(first: common))
@@ -247,11 +247,11 @@ extension ListUpdate {
   }
 }
 
-extension RangeSet<Int> {
+extension IndexRanges {
   /// All but the first so many.
-  fileprivate func without(first count: Int) -> RangeSet {
+  fileprivate func without(first count: Int) -> IndexRanges {
     var left = count
-    return RangeSet(
+    return IndexRanges(
       ranges.map { range in
         let start = range.lowerBound + min(left, range.count)
         left -= start - range.lowerBound

@@ -42,7 +42,7 @@ extension ListEditor {
     editedRows = nil
     let rows = section.append(models, as: cell, or: options)
     if !section.isCollapsed {
-      log.insertRows(RangeSet(ofRows: rows.compactMap { $0 }), in: number)
+      log.insertRows(IndexRanges(ofRows: rows.compactMap { $0 }), in: number)
     }
   }
 
@@ -53,7 +53,7 @@ extension ListEditor {
   ///   ``remove(_:)-([ListIndexPath])``
   public func removeFirst(_ count: Int = 1, from section: Int) {
     guard let holder = self.section(section) else { return }
-    let rows = holder.removable(RangeSet(0..<min(max(0, count), holder.arrangedCount)))
+    let rows = holder.removable(IndexRanges(0..<min(max(0, count), holder.arrangedCount)))
     guard !rows.isEmpty else { return }
     editedRows = nil
     holder.removeShown(at: rows)

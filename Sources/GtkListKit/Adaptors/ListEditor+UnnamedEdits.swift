@@ -21,12 +21,12 @@ extension ListEditor {
 
   /// Rows of models get holders by being taken elsewhere.
   func noteMoved(
-    _ holders: [CellViewHolder], from rows: RangeSet<Int>,
+    _ holders: [CellViewHolder], from rows: IndexRanges,
     of section: SectionViewHolder
   ) {
     guard adaptor.undoStates.remembered != nil else { return }
     let groups = SectionViewHolder.GroupStarts(section.groups)
-    for (row, holder) in zip(rows.rangeArray.joined(), holders) {
+    for (row, holder) in zip(rows.ranges.joined(), holders) {
       guard let known = section.dataRow(ofShown: row).flatMap({ groups.known(at: $0) }),
         case .model(let serial) = known.row
       else { continue }

@@ -77,7 +77,7 @@ public final class ListEditor {
     }
     editedRows = nil
     if !section.isCollapsed {
-      log.insertRows(RangeSet(ofRows: rows.compactMap { $0 }), in: path.section)
+      log.insertRows(IndexRanges(ofRows: rows.compactMap { $0 }), in: path.section)
     }
     return rows
   }
@@ -117,7 +117,7 @@ public final class ListEditor {
   @discardableResult
   public func remove(_ path: ListIndexPath) -> CellViewHolder? {
     guard let section = section(path.section) else { return nil }
-    let row = RangeSet(path.item..<path.item + 1)
+    let row = IndexRanges(path.item..<path.item + 1)
     guard section.canRemoveShown(at: path.item), let holder = section.shownHolders(at: row).first
     else {
       report(path)
@@ -170,7 +170,7 @@ public final class ListEditor {
     }
     var rows = removable(paths)
     if into.isSorted, let own = rows.removeValue(forKey: gap.section) {
-      for row in own.rangeArray.joined() {
+      for row in own.ranges.joined() {
         ListReport(
           .update, "sorted rows have their order; a row stays where it is",
           fix: "Edit the value that the rows are sorted by, or remove the sort key from arrange.",
@@ -179,20 +179,19 @@ public final class ListEditor {
       }
     }
     // The first row from the gap on that stays where it is.
-    let own = rows[gap.section] ?? RangeSet()
+    let own = rows[gap.section] ?? IndexRanges()
     let anchor = own.ranges.first { $0.contains(gap.item) }?.upperBound ?? gap.item
     guard into.canInsertShown(at: anchor) else {
       report(gap, inserting: true)
       return []
     }
-    let above = own.intersection(RangeSet(0..<anchor)).memberCount
+    let above = own.intersection(IndexRanges(0..<anchor)).memberCount
     var moved: [CellViewHolder] = []
     var selected: [Int] = []
     for (number, rows) in rows.sorted(by: { $0.key < $1.key }) {
       let from = adaptor.dataSource[number]
       if !from.selection.rows.isEmpty {
-        for (index, row) in rows.rangeArray.joined().enumerated() where from.isSelected(shown: row)
-        {
+        for (index, row) in rows.ranges.joined().enumerated() where from.isSelected(shown: row) {
           selected.append(moved.count + index)
         }
       }
@@ -207,12 +206,12 @@ public final class ListEditor {
   }
 
   /// Those of some rows that can be taken out, by section; the others are reported.
-  private func removable(_ paths: [ListIndexPath]) -> [Int: RangeSet<Int>] {
-    var found: [Int: RangeSet<Int>] = [:]
+  private func removable(_ paths: [ListIndexPath]) -> [Int: IndexRanges] {
+    var found: [Int: IndexRanges] = [:]
     for (number, rows) in paths.rowsBySection.sorted(by: { $0.key < $1.key }) {
       guard let section = section(number) else { continue }
       let own = section.removable(rows)
-      for row in rows.without(own).rangeArray.joined() {
+      for row in rows.subtracting(own).ranges.joined() {
         report(ListIndexPath(row: row, section: number))
       }
       if !own.isEmpty { found[number] = own }
@@ -296,7 +295,7 @@ public final class ListEditor {
     }
     changesData = true
     guard !section.isCollapsed, !zip(edits, rows).allSatisfy({ $0.row == $1 }) else { return }
-    log.moveRows([number: RangeSet(ofRows: edits.map(\.row))], to: rows, in: number)
+    log.moveRows([number: IndexRanges(ofRows: edits.map(\.row))], to: rows, in: number)
   }
 
   /// Has shown rows of a section go to where they belong, whose models have changed inside.
@@ -304,7 +303,7 @@ public final class ListEditor {
     guard let section = section(number) else { return }
     let places = holdingEditedRow(rows, in: number, of: section) { section.placeShown(rows) }
     guard !section.isCollapsed, places.count == rows.count else { return missChange() }
-    log.moveRows([number: RangeSet(ofRows: rows)], to: places, in: number)
+    log.moveRows([number: IndexRanges(ofRows: rows)], to: places, in: number)
   }
 
   /// Moves rows to their places. The row under an open editor stays although a filter excludes it.
@@ -340,7 +339,7 @@ public final class ListEditor {
     guard let section = section(path.section) else { return }
     guard section.shownHolder(at: path.item) != nil else { return report(path) }
     if !section.isCollapsed {
-      log.reloadRows(RangeSet(path.item..<path.item + 1), in: path.section)
+      log.reloadRows(IndexRanges(path.item..<path.item + 1), in: path.section)
     }
   }
 
@@ -351,8 +350,8 @@ public final class ListEditor {
   ) {
     editedRows = nil
     log.removeRows(
-      RangeSet(removed.map { $0.moved(by: spot.formerStart) }), in: spot.section)
-    log.insertRows(RangeSet(inserted.map { $0.moved(by: spot.start) }), in: spot.section)
+      IndexRanges(removed.map { $0.moved(by: spot.formerStart) }), in: spot.section)
+    log.insertRows(IndexRanges(inserted.map { $0.moved(by: spot.start) }), in: spot.section)
   }
 
   // MARK: Sections

@@ -10,7 +10,7 @@ protocol ArrangedSource: ColumnFilteredSource {
   /// a cancelled task has found.
   func matches<Model: Sendable>(
     _ searched: SearchedText<Model>, _ query: SearchQuery, _ texts: FoundTexts
-  ) async -> RangeSet<Int>
+  ) async -> IndexRanges
   /// Whether the text of a row of the list has all words now.
   func holds<Model: Sendable>(
     _ searched: SearchedText<Model>, _ query: SearchQuery, at path: ListIndexPath

@@ -81,8 +81,8 @@ class ArrangementPass {
   var isFree: Bool { true }
   /// The rows that were selected for a viewer when they were hidden, as ``Found/rows`` count them before
   /// they are arranged.
-  func hiddenRows(in viewer: AnyObject) -> RangeSet<Int> { RangeSet() }
-  func keepHidden(_ rows: RangeSet<Int>, in viewer: AnyObject) {}
+  func hiddenRows(in viewer: AnyObject) -> IndexRanges { IndexRanges() }
+  func keepHidden(_ rows: IndexRanges, in viewer: AnyObject) {}
   /// Arranges the outline, and tells all who show it but the one who asks. Where nodes have other
   /// children by now, what was found out of the others holds.
   func take(for viewer: AnyObject) {}

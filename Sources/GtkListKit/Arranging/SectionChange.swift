@@ -9,16 +9,16 @@ nonisolated struct SectionChange: Sendable {
   /// Which rows of the section were selected by then.
   let selected: RowSet
   /// What is shown of them.
-  let shown: RangeSet<Int>
+  let shown: IndexRanges
   /// Of outlines, which nodes were selected and not shown, before and after.
-  let hidden: (before: RangeSet<Int>, after: RangeSet<Int>)
+  let hidden: (before: IndexRanges, after: IndexRanges)
 
   /// Of flat rows, which keep their numbers.
   init(from old: Arrangement?, to new: Arrangement, selected: RowSet) {
     rows = old.flatMap { ArrangementChange(from: $0, to: new) }
     self.selected = selected
     shown = selected.shown(by: new)
-    hidden = (RangeSet(), RangeSet())
+    hidden = (IndexRanges(), IndexRanges())
   }
 
   /// Of a section that holds outlines, whose rows are those that are shown of them.
@@ -27,7 +27,7 @@ nonisolated struct SectionChange: Sendable {
   ///   - parts: the rows before and after, one group behind the other; nil where nobody knows.
   ///   - hidden: which of them were selected and not shown.
   init(
-    of parts: [(old: Arrangement, new: Arrangement)]?, selected: RowSet, hidden: RangeSet<Int>
+    of parts: [(old: Arrangement, new: Arrangement)]?, selected: RowSet, hidden: IndexRanges
   ) {
     self.selected = selected
     rows = parts.flatMap {
@@ -35,14 +35,14 @@ nonisolated struct SectionChange: Sendable {
         from: Arrangement(joining: $0.map(\.old)), to: Arrangement(joining: $0.map(\.new)))
     }
     guard let rows, !selected.isEmpty || !hidden.isEmpty else {
-      shown = RangeSet()
+      shown = IndexRanges()
       self.hidden = (hidden, hidden)
       return
     }
-    var all = RowSet(shown: selected.rangeSet, by: rows.old)
+    var all = RowSet(shown: selected.indexRanges, by: rows.old)
     all.formUnion(RowSet(hidden))
     shown = all.shown(by: rows.new)
     all.subtract(RowSet(shown: shown, by: rows.new))
-    self.hidden = (hidden, all.rangeSet)
+    self.hidden = (hidden, all.indexRanges)
   }
 }

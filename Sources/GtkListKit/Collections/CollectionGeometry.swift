@@ -54,13 +54,13 @@ final class CollectionGeometry: ListGeometry {
     _ = solver.setSizes([(position, ItemSize(length: length))], keeping: nil)
   }
   override func overscan(
-    beside visible: RangeSet<Int>, at offset: Double, share: Double = 1
-  ) -> RangeSet<Int> {
+    beside visible: IndexRanges, at offset: Double, share: Double = 1
+  ) -> IndexRanges {
     let length = Double(collection.viewport.length)
     let ahead = length * Self.ahead * share
     let near = solver.positions(in: offset - ahead..<offset + length + ahead)
     // A part of them would be those before the view, and other cells at each layout.
-    return Self.areTooMany(near) ? visible : RangeSet(near).union(visible)
+    return Self.areTooMany(near) ? visible : IndexRanges(near).union(visible)
   }
 
   /// The item some views away, in the same column.

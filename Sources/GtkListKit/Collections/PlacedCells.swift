@@ -146,7 +146,7 @@ final class PlacedCells: BoundCells {
       if !slot.measurement.isTaken { slot.setFixedSize(width: frame.width, height: frame.height) }
       return frame
     }
-    let bound = boundPositions.rangeArray
+    let bound = boundPositions
     let start = geometry.isHorizontal ? viewport.origin.x : viewport.origin.y
     placeBin(at: binFrame(around: frames, bound, from: start))
     var whole = binFrame.allocation(from: binFrame.x, binFrame.y)
@@ -154,7 +154,7 @@ final class PlacedCells: BoundCells {
     viewport.pixelCache.ignoring {
       gtk_widget_size_allocate(content, &whole)
       for (slot, frame) in zip(slots, frames) {
-        let isBeside = !bound.covers(slot.position) || !isNear(frame, to: start)
+        let isBeside = !bound.contains(slot.position) || !isNear(frame, to: start)
         allocate(slot, frame, isBeside: isBeside)
       }
     }
@@ -163,12 +163,12 @@ final class PlacedCells: BoundCells {
   }
 
   private func binFrame(
-    around frames: [ListView.PixelFrame], _ bound: [Range<Int>], from viewStart: Int
+    around frames: [ListView.PixelFrame], _ bound: IndexRanges, from viewStart: Int
   ) -> ListView.PixelFrame {
     var first = viewStart
     var last = first + viewport.length
     for (slot, frame) in zip(slots, frames)
-    where bound.covers(slot.position) && isNear(frame, to: viewStart) {
+    where bound.contains(slot.position) && isNear(frame, to: viewStart) {
       let start = geometry.isHorizontal ? frame.x : frame.y
       first = min(first, start)
       last = max(last, start + (geometry.isHorizontal ? frame.width : frame.height))

@@ -85,7 +85,7 @@ extension CollectionView {
         },
         pointer: point,
         kept: list.shownRows.reference(
-          toRows: state.extends || state.modifies ? list.selection.model.selected : RangeSet()),
+          toRows: state.extends || state.modifies ? list.selection.model.selected : IndexRanges()),
         former: list.shownRows.reference(toRows: list.selection.model.selected),
         toggles: state.modifies, startsAnew: !state.extends && !state.modifies)
       list.work.brokenOffByEscape[ObjectIdentifier(self)] = { [weak self] in self?.cancel() ?? false
@@ -139,7 +139,8 @@ extension CollectionView {
       let kept = drag.kept.rowNumbers
       // A band begins a new selection, be it of none of the items that it is over.
       list.selection.select(
-        exactly: drag.toggles ? kept.without(found).with(found.without(kept)) : kept.with(found),
+        exactly: drag.toggles
+          ? kept.subtracting(found).union(found.subtracting(kept)) : kept.union(found),
         mayRefuse: false)
       gtk_widget_queue_draw(list.widgetPointer)
     }

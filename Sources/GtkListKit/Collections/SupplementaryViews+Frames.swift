@@ -4,10 +4,10 @@ internal import GtkListKitCore
 /// The frames of supplementary views.
 extension CollectionView.SupplementaryViews {
   func place(in cells: PlacedCells) {
-    let bound = collection.cells.boundPositions.rangeArray
+    let bound = collection.cells.boundPositions
     for item in collection.cells.slots where !item.badges.isEmpty {
       let frame = collection.geometry.pixels(at: item.position)
-      let isBeside = !bound.covers(item.position)
+      let isBeside = !bound.contains(item.position)
       for cell in item.badges {
         guard let badge = cell.badge else { continue }
         allocate(cell.slot, in: cells, badgeFrame(cell.slot, badge, on: frame), isBeside: isBeside)

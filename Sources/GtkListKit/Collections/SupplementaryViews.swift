@@ -59,11 +59,11 @@ extension CollectionView {
       for section in inView ?? 0..<0 where collection.map.sections[section].rows > 0 {
         layouts[section] = collection.itemGeometry.layout(ofSection: section)
       }
-      let bound = collection.cells.boundPositions.rangeArray
+      let bound = collection.cells.boundPositions
       var last: (section: Int, badges: [CollectionBadge])?
       for slot in collection.cells.slots {
         guard let path = slot.path else { continue }
-        let isBound = bound.covers(slot.position)
+        let isBound = bound.contains(slot.position)
         guard isBound || !slot.badges.isEmpty else { continue }
         if last?.section != path.section {
           let layout =

@@ -22,11 +22,11 @@ final class CellCursor {
     }
     guard let cursor = table.cursor else { return false }
     if command == .edit { return editCell(at: cursor) }
-    if command == .activate, table.map.path(at: cursor) == nil {
+    if command != .operate, table.map.path(at: cursor) == nil {
       toggleExpansion(at: cursor)
       return true
     }
-    guard let column else { return false }
+    guard command != .activateRow, let column else { return false }
     return command == .operate
       ? table.columnEdits.operate(column, at: cursor)
       // If the cell cannot be edited, its row is activated. A double click does the same.
@@ -55,7 +55,9 @@ final class CellCursor {
 
   /// A letter opens the editor of a cell that can be written in, and is the first of its text.
   private func typedIntoCell(_ key: KeyPress, at position: Int) -> Bool {
-    guard let column, column.opensTextEditor, let event = gtk_get_current_event() else {
+    guard key.character != nil || key.isDead, let column, column.opensTextEditor,
+      let event = gtk_get_current_event()
+    else {
       return false
     }
     defer { gdk_event_free(event) }

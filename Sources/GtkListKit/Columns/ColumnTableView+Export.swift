@@ -76,7 +76,7 @@ extension ColumnTableView {
   ) -> TextSource {
     var wanted = TableText.WantedRows.rowNumbers(RowNumberRanges(selection.model.selected))
     if !selectedOnly {
-      wanted = .rowNumbers(RowNumberRanges(RangeSet(CollectionOfOne(0..<map.rowCount))))
+      wanted = .rowNumbers(RowNumberRanges(IndexRanges(0..<map.rowCount)))
       if case .asShown = sections, showsSectionsAsNodes { wanted = .positions }
     }
     return source(wanted, sections, of: reading, for: purpose)

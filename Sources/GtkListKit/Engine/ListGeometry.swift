@@ -53,8 +53,8 @@ class ListGeometry {
   func cursorMoves(to position: Int) {}
   /// What cells may be there for besides those in view, or for a share of it.
   func overscan(
-    beside visible: RangeSet<Int>, at offset: Double, share: Double = 1
-  ) -> RangeSet<Int> { visible }
+    beside visible: IndexRanges, at offset: Double, share: Double = 1
+  ) -> IndexRanges { visible }
   /// The section at the start of the view, and the one at its end.
   var sectionAtStart: Int? {
     list.map.element(at: firstPosition(at: list.viewport.offset))?.section

@@ -7,7 +7,7 @@ nonisolated struct RowNumberRanges {
   private let starts: [Int]
   let count: Int
 
-  init(_ rowNumbers: RangeSet<Int>) {
+  init(_ rowNumbers: IndexRanges) {
     ranges = Array(rowNumbers.ranges)
     var total = 0
     starts = ranges.map { range in

@@ -26,7 +26,7 @@ final class EditedRows: RowGroup {
   /// What is left of a lazy group.
   ///
   /// - Complexity: O(ranges, and those gone before, + rows replaced × log ranges)
-  static func rows(of group: RowGroup, without gone: RangeSet<Int>) -> RowGroup {
+  static func rows(of group: RowGroup, without gone: IndexRanges) -> RowGroup {
     let edited = group.edited()
     var origins = edited.left.origins
     origins.remove(gone)
@@ -36,7 +36,7 @@ final class EditedRows: RowGroup {
   private func rows(_ origins: RowOrigins) -> RowGroup {
     let left = FormerRows(origins)
     var own = patches
-    let rows = patches.isEmpty ? RangeSet() : left.all
+    let rows = patches.isEmpty ? IndexRanges() : left.all
     for (row, _) in patches where !rows.contains(row) { own[row] = nil }
     guard own.isEmpty, let range = left.onlyRange else { return EditedRows(base, left, own) }
     return base.split(at: range.upperBound).head.split(at: range.lowerBound).tail
@@ -135,7 +135,7 @@ final class EditedRows: RowGroup {
     let rows = left.all
     return {
       let all = all()
-      return rows.rangeArray.flatMap { all[$0] }
+      return rows.ranges.flatMap { all[$0] }
     }
   }
 

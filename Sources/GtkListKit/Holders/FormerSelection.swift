@@ -84,7 +84,7 @@ struct FormerSelection {
   /// - Complexity: O(sections)
   func reportMovedAway(to sections: [SectionViewHolder]) {
     for part in parts where !part.section.hasLiveRows {
-      guard let row = part.rows.rangeSet.ranges.first?.lowerBound, part.identity(row) == nil,
+      guard let row = part.rows.indexRanges.ranges.first?.lowerBound, part.identity(row) == nil,
         let section = sections.first(where: { $0.id == part.section.id }), !section.hasLiveRows,
         section.count != part.section.count, let holder = part.section[row],
         let model = holder.cellData, !ListCell.areEqual(model, section[row]?.cellData)
@@ -109,16 +109,16 @@ struct FormerSelection {
 
   /// With the number that each row had, where it is looked for first; and rows of sections that have no
   /// identity, or are too many to be asked for it.
-  private typealias Identities = (ids: [RowIdentity: Int], numbers: [AnyHashable: RangeSet<Int>])
+  private typealias Identities = (ids: [RowIdentity: Int], numbers: [AnyHashable: IndexRanges])
 
   /// O(rows).
   private static func identities(of parts: [Part]) -> Identities {
     var found: Identities = ([:], [:])
     for part in parts {
-      let rows = part.rows.rangeSet
+      let rows = part.rows.indexRanges
       // So many keep their numbers: to ask each who it is would take minutes, and gigabytes.
       guard rows.memberCount <= RowLimits.searched else {
-        found.numbers[part.section.id, default: RangeSet()].formUnion(rows)
+        found.numbers[part.section.id, default: IndexRanges()].formUnion(rows)
         continue
       }
       var withoutID: [Int] = []
@@ -126,7 +126,8 @@ struct FormerSelection {
         if let id = part.identity(row) { found.ids[id] = row } else { withoutID.append(row) }
       }
       guard !withoutID.isEmpty else { continue }
-      found.numbers[part.section.id, default: RangeSet()].formUnion(RangeSet(ofRows: withoutID))
+      found.numbers[part.section.id, default: IndexRanges()].formUnion(
+        IndexRanges(ofRows: withoutID))
     }
     return found
   }
@@ -136,7 +137,7 @@ struct FormerSelection {
     let count = section.count
     var found = RowSet()
     if let numbers = selected.numbers[section.id] {
-      found = RowSet(numbers.intersection(RangeSet(0..<count)))
+      found = RowSet(numbers.intersection(IndexRanges(0..<count)))
     }
     guard !selected.ids.isEmpty else { return found }
     let identity = SectionViewHolder.GroupStarts(section.groups).identities()
@@ -151,7 +152,7 @@ struct FormerSelection {
       if let id = identity(row), left.removeValue(forKey: id) != nil { rows.append(row) }
       row += 1
     }
-    found.formUnion(RowSet(RangeSet(ofRows: rows.sorted())))
+    found.formUnion(RowSet(IndexRanges(ofRows: rows.sorted())))
     return found
   }
 }

@@ -4,7 +4,7 @@ internal import GtkListKitCore
 package final class HolderRows: RowGroup {
   /// The holders in the order of the rows. Set, the view learns it at its next update or reload.
   ///
-  /// - Complexity: O(holders) for the first reading after an edit
+  /// - Complexity: O(holders) for the first reading, and for a reading after scattered rows were removed
   package var holders: [CellViewHolder] {
     get {
       if let array { return array }
@@ -12,7 +12,10 @@ package final class HolderRows: RowGroup {
       array = new
       return new
     }
-    set { edit { $0 = ChunkedArray(newValue) } }
+    set {
+      array = newValue
+      edit { $0 = ChunkedArray(newValue) }
+    }
   }
   private var stored: ChunkedArray<CellViewHolder>
   /// The same holders, after a caller has read them as an array.
@@ -20,7 +23,6 @@ package final class HolderRows: RowGroup {
   private var edits = 0
 
   private func edit(_ body: (inout ChunkedArray<CellViewHolder>) -> Void) {
-    array = nil
     body(&stored)
     edits &+= 1
   }
@@ -42,11 +44,19 @@ package final class HolderRows: RowGroup {
   }
 
   /// Gives a row, which must be there, another holder.
-  func replace(_ row: Int, with holder: CellViewHolder) { edit { $0[row] = holder } }
+  func replace(_ row: Int, with holder: CellViewHolder) {
+    array?[row] = holder
+    edit { $0[row] = holder }
+  }
 
   /// Takes rows out, which must be there.
-  func remove(_ rows: RangeSet<Int>) {
+  func remove(_ rows: IndexRanges) {
     let knowsHeights = knowsUniformHeights
+    if let only = rows.ranges.first, rows.ranges.count == 1 {
+      array?.removeSubrange(only)
+    } else {
+      array = nil
+    }
     edit { $0.remove(rows) }
     if knowsHeights { cachedHeights?.edits = edits }
   }
@@ -54,6 +64,7 @@ package final class HolderRows: RowGroup {
   /// Puts holders before a row, or at the count behind the last, which must be there.
   func insert(_ holders: [CellViewHolder], at row: Int) {
     let knowsHeights = knowsUniformHeights && cachedHeights?.heights == Self.heights(of: holders)
+    array?.insert(contentsOf: holders, at: row)
     edit { $0.insert(holders, at: row) }
     if knowsHeights { cachedHeights?.edits = edits }
   }
@@ -117,8 +128,8 @@ package final class HolderRows: RowGroup {
     let head = HolderRows(as: self)
     let tail = HolderRows(as: self)
     let index = min(max(0, index), count)
-    head.remove(RangeSet(index..<count))
-    tail.remove(RangeSet(0..<index))
+    head.remove(IndexRanges(index..<count))
+    tail.remove(IndexRanges(0..<index))
     return (head, tail)
   }
 

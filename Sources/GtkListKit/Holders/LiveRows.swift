@@ -24,13 +24,13 @@ protocol LiveRows: WrittenRows {
   /// Whether rows that are not counted yet are selected in a list.
   func selectsUncounted(in viewer: any LiveRowsViewer) -> Bool
   /// The rows among some whose data are still at their source.
-  func unloadedRows(in rows: RangeSet<Int>) -> RangeSet<Int>
+  func unloadedRows(in rows: IndexRanges) -> IndexRanges
   /// Loads rows, which may change until they are loaded. They stay loaded for as long as the result is kept.
   ///
   /// - Parameter progress: is called with the number of rows that are not loaded.
   /// - Throws: an error if a row cannot be loaded.
   func load(
-    _ rows: @escaping () -> RangeSet<Int>, _ progress: @escaping (_ left: Int) -> Void
+    _ rows: @escaping () -> IndexRanges, _ progress: @escaping (_ left: Int) -> Void
   ) async throws -> AnyObject
 }
 
@@ -47,7 +47,7 @@ protocol LiveRowsViewer: AnyObject {
   /// The rows that have a cell, and those that are in view.
   func nearRows(of live: any LiveRows) -> (bound: [Int], visible: Range<Int>?)
   /// The rows that are selected.
-  func selectedRows(of live: any LiveRows, count: Int) -> RangeSet<Int>
+  func selectedRows(of live: any LiveRows, count: Int) -> IndexRanges
   /// Whether the rows are in a section that is not collapsed.
   func shows(_ live: any LiveRows) -> Bool
   /// Rows are about to come or go, as ``liveRowsChanged(_:_:)`` says then. What is known of those that stay
@@ -58,13 +58,13 @@ protocol LiveRowsViewer: AnyObject {
   /// Several have changed at once, in sections of their own: rows may have gone from one to another.
   func liveRowsChanged(_ changes: [(live: any LiveRows, change: LiveRowsChange)])
   /// A step of an undo stack has brought rows back, or given them other data.
-  func rowsReturned(_ rows: RangeSet<Int>, of live: any LiveRows, areBack: Bool)
+  func rowsReturned(_ rows: IndexRanges, of live: any LiveRows, areBack: Bool)
   /// The source was searched.
   func announceFound(_ count: Int)
 }
 
 extension LiveRowsViewer {
-  func rowsReturned(_ rows: RangeSet<Int>, of live: any LiveRows, areBack: Bool) {}
+  func rowsReturned(_ rows: IndexRanges, of live: any LiveRows, areBack: Bool) {}
   func announceFound(_ count: Int) {}
   func shows(_ live: any LiveRows) -> Bool { true }
   func liveRowsChanged(_ changes: [(live: any LiveRows, change: LiveRowsChange)]) {
@@ -79,7 +79,7 @@ struct LiveRowsChange {
   /// How many rows there were, and are.
   var counts: (former: Int, now: Int)
   /// The rows that are selected from now on; nil where the rows keep their numbers.
-  var selected: RangeSet<Int>?
+  var selected: IndexRanges?
   /// Whether models of selected rows are loaded.
   var bringsSelectedModels = false
   /// Who the rows are that have gone and come, as far as they may have gone from others to others.

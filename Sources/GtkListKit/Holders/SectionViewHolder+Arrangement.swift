@@ -219,7 +219,7 @@ extension SectionViewHolder {
     let dataRow = dataRow(ofShown: row) ?? count
     guard insert(holders, at: dataRow) else { return nil }
     if !selected.isEmpty {
-      selection.rows.formUnion(RowSet(RangeSet(ofRows: selected.map { dataRow + $0 })))
+      selection.rows.formUnion(RowSet(IndexRanges(ofRows: selected.map { dataRow + $0 })))
     }
     let new = dataRow..<dataRow + holders.count
     guard arranged != nil else { return Array(new) }
@@ -265,7 +265,7 @@ extension SectionViewHolder {
     let changed = rows.compactMap { row in
       dataRow(ofShown: row).map { (dataRow: $0, row: row) }
     }
-    following({ $0.replace(RangeSet(ofRows: changed.map(\.dataRow).sorted())) }) { true }
+    following({ $0.replace(IndexRanges(ofRows: changed.map(\.dataRow).sorted())) }) { true }
     // Those that do not belong there are edited next.
     followEdit()
     return arranger.belong(changed, among: currentArrangement, dataReader)

@@ -6,7 +6,7 @@ extension SectionViewHolder {
   /// Removes rows, which must exist and be ``RowGroup/canBeEdited``.
   ///
   /// - Complexity: O(groups + ranges + eager rows)
-  final func removeAll(_ rows: RangeSet<Int>) {
+  final func removeAll(_ rows: IndexRanges) {
     following {
       $0.remove(rows)
     } renumbering: {
@@ -44,7 +44,7 @@ extension SectionViewHolder {
     let edits = edits.sorted { $0.row < $1.row }
     var refused = 0
     following {
-      $0.replace(RangeSet(ofRows: edits.map(\.row)))
+      $0.replace(IndexRanges(ofRows: edits.map(\.row)))
     } edit: {
       var next = edits[...]
       var start = 0
@@ -103,15 +103,15 @@ extension SectionViewHolder {
   }
 }
 
-extension RangeSet<Int> {
+extension IndexRanges {
   /// The rows of a group, as it counts them.
-  fileprivate func part(in group: Range<Int>) -> RangeSet {
+  fileprivate func part(in group: Range<Int>) -> IndexRanges {
     // Most sections have one group.
     guard group.lowerBound > 0 || ranges.last?.upperBound ?? 0 > group.upperBound else {
       return self
     }
-    return RangeSet(
-      rangeArray.compactMap { range in
+    return IndexRanges(
+      ranges.compactMap { range in
         let own = range.clamped(to: group)
         return own.isEmpty ? nil : own.moved(by: -group.lowerBound)
       })

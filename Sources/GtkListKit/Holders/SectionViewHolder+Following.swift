@@ -37,8 +37,8 @@ extension SectionViewHolder {
   /// - Returns: which rows are shown no more, and which are shown now; nil where nobody knows.
   /// - Complexity: O(rows), and O(log rows) for each new one
   final func follow(
-    removed: RangeSet<Int>, inserted: RangeSet<Int>, _ edits: RowOrigins, from known: KnownRows
-  ) -> (removed: RangeSet<Int>, inserted: RangeSet<Int>)? {
+    removed: IndexRanges, inserted: IndexRanges, _ edits: RowOrigins, from known: KnownRows
+  ) -> (removed: IndexRanges, inserted: IndexRanges)? {
     keep(known, through: edits)
     guard let arranged else { return (removed, inserted) }
     guard known.isArranged, !holdsTree, arranged.arrangement.dataCount == known.count,
@@ -55,8 +55,8 @@ extension SectionViewHolder {
     self.arranged = ArrangedRows(
       arrangement, by: arranged.arranger, of: groups,
       isComplete: arranged.isComplete && isComplete)
-    func shown(_ rows: RangeSet<Int>, in arrangement: Arrangement) -> RangeSet<Int> {
-      RangeSet(ofRows: rows.ranges.joined().compactMap { arrangement.row(ofData: $0) })
+    func shown(_ rows: IndexRanges, in arrangement: Arrangement) -> IndexRanges {
+      IndexRanges(ofRows: rows.ranges.joined().compactMap { arrangement.row(ofData: $0) })
     }
     return (shown(removed, in: former), shown(inserted, in: arrangement))
   }

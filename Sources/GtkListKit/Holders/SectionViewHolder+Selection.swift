@@ -6,7 +6,7 @@ extension SectionViewHolder {
     /// Rows of the data; of an outline, those that stand in it.
     var rows = RowSet() { didSet { shown = nil } }
     /// What an arrangement shows of them, once that was found out.
-    var shown: (rows: RangeSet<Int>, arrangement: Arrangement)?
+    var shown: (rows: IndexRanges, arrangement: Arrangement)?
     /// Whether the section has got other rows: of those that the list shows it says then which of
     /// them are selected.
     var isFollowed = true
@@ -29,7 +29,7 @@ extension SectionViewHolder {
 extension SectionViewHolder {
   /// What is shown of the selection while the section is open. O(1) while neither changes; else as
   /// ``RowSet/shown(by:)``.
-  final var shownSelection: RangeSet<Int> {
+  final var shownSelection: IndexRanges {
     let arrangement = currentArrangement
     if let cached = selection.shown, cached.arrangement.isSame(as: arrangement) {
       return cached.rows
@@ -62,18 +62,18 @@ extension SectionViewHolder {
   ///   - section: the list's number of the section.
   ///   - followed: what has become of the selected rows that the list showed before.
   final func takeShownSelection(
-    as section: Int, _ followed: () -> RangeSet<Int>
-  ) -> RangeSet<Int> {
-    if isBare { return RangeSet() }
+    as section: Int, _ followed: () -> IndexRanges
+  ) -> IndexRanges {
+    if isBare { return IndexRanges() }
     guard !isCollapsed else {
       if state != nil {
         findMovedHolders()
         rememberHidden()
         selection.listed = nil
       }
-      return RangeSet()
+      return IndexRanges()
     }
-    if state == nil, count == 0 { return RangeSet() }
+    if state == nil, count == 0 { return IndexRanges() }
     // The former rows are shown still.
     guard isArrangedNow else { return followed() }
     let arrangement = currentArrangement
@@ -90,14 +90,14 @@ extension SectionViewHolder {
     }
     selection.listed = (section, selection.revision, arrangement)
     rememberHidden()
-    return selection.rows.isEmpty ? RangeSet() : shownSelection
+    return selection.rows.isEmpty ? IndexRanges() : shownSelection
   }
 
   /// Takes over what was selected and deselected among the rows that the list shows.
   ///
   /// - Parameter shown: all that are selected then.
   final func select(
-    _ selected: RangeSet<Int>, deselecting deselected: RangeSet<Int>, shown: RangeSet<Int>
+    _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges
   ) {
     let arrangement = currentArrangement
     selection.rows.formUnion(RowSet(shown: selected, by: arrangement))
@@ -121,8 +121,8 @@ extension SectionViewHolder {
 
   /// Takes over what was selected and deselected among the former rows, which the list goes on showing
   /// until those of now are arranged. O(rows) where some have other numbers by now.
-  final func selectFormer(_ selected: RangeSet<Int>, deselecting deselected: RangeSet<Int>) {
-    func current(_ shown: RangeSet<Int>) -> RowSet {
+  final func selectFormer(_ selected: IndexRanges, deselecting deselected: IndexRanges) {
+    func current(_ shown: IndexRanges) -> RowSet {
       let rows = RowSet(shown: shown, by: currentArrangement)
       guard let former = arranged?.groups, !rows.isEmpty else { return rows }
       var wanted = FormerSelection(rows, of: self, GroupStarts(former).identities())
@@ -138,11 +138,11 @@ extension SectionViewHolder {
   final func rememberNodes(
     in viewer: any OutlineViewer, of isWanted: (any ShownOutline) -> Bool = { _ in true }
   ) {
-    let rows = selection.rows.rangeSet
+    let rows = selection.rows.indexRanges
     for (outline, all) in outlineRows where isWanted(outline) {
-      let own = rows.intersection(RangeSet(all)).rangeArray
+      let own = rows.intersection(IndexRanges(all)).ranges
       outline.remember(
-        RangeSet(own.map { $0.moved(by: -all.lowerBound) }), selectedIn: viewer)
+        IndexRanges(own.map { $0.moved(by: -all.lowerBound) }), selectedIn: viewer)
     }
   }
 
@@ -198,7 +198,7 @@ extension SectionViewHolder {
     let identity = GroupStarts(groups).identities()
     let id = RowIdentity(holder.id)
     guard identity(row) != id else { return false }
-    let searched = rows.contains(row) ? RangeSet(0..<count) : rows.rangeSet
+    let searched = rows.contains(row) ? IndexRanges(0..<count) : rows.indexRanges
     return searched.memberCount > ArrangedRows.mostCopiedHolders
       || searched.ranges.joined().contains { identity($0) == id }
   }

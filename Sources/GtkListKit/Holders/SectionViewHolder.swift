@@ -251,7 +251,7 @@ open class SectionViewHolder {
       return nil
     }
     let removed = groups[location.group].holder(at: location.index)
-    removeAll(RangeSet(index..<index + 1))
+    removeAll(IndexRanges(index..<index + 1))
     return removed
   }
 
@@ -262,7 +262,7 @@ open class SectionViewHolder {
   @discardableResult
   final func following(
     _ note: (inout RowOrigins) -> Void,
-    renumbering move: ((RangeSet<Int>) -> RangeSet<Int>)? = nil, edit: () -> Bool
+    renumbering move: ((IndexRanges) -> IndexRanges)? = nil, edit: () -> Bool
   ) -> Bool {
     if move != nil { findMovedHolders() }
     let count = self.count

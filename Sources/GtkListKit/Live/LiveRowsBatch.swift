@@ -156,7 +156,7 @@ extension LiveRowsChange {
   /// - Parameter selectedRows: those that were selected before.
   static func joiningMoves(
     _ all: [(live: any LiveRows, change: LiveRowsChange)], at places: [[Position]],
-    _ selectedRows: (any LiveRows, _ count: Int) -> RangeSet<Int>
+    _ selectedRows: (any LiveRows, _ count: Int) -> IndexRanges
   ) -> [(change: LiveRowsChange, moves: [Move])] {
     var joined = all.map { (change: $0.change, moves: [Move]()) }
     guard all.count > 1 else { return joined }
@@ -190,7 +190,7 @@ extension LiveRowsChange {
   /// - Parameter selectedRows: those that were selected before.
   static func selectSought(
     in all: inout [(live: any LiveRows, change: LiveRowsChange)], among shown: [any LiveRows],
-    of viewer: any LiveRowsViewer, _ selectedRows: (any LiveRows, _ count: Int) -> RangeSet<Int>
+    of viewer: any LiveRowsViewer, _ selectedRows: (any LiveRows, _ count: Int) -> IndexRanges
   ) {
     guard shown.count > 1 else { return }
     for live in shown {
@@ -214,16 +214,16 @@ extension LiveRowsChange {
   }
 
   fileprivate mutating func select(
-    _ row: Int, besides others: @autoclosure () -> RangeSet<Int>
+    _ row: Int, besides others: @autoclosure () -> IndexRanges
   ) {
-    selected = (selected ?? others()).union(RangeSet(row..<row + 1))
+    selected = (selected ?? others()).union(IndexRanges(row..<row + 1))
   }
 }
 
 extension [RowRange] {
   fileprivate mutating func remove(_ row: Int) {
     self = flatMap { range in
-      RangeSet(range.rows).without(RangeSet(row..<row + 1)).rangeArray.map {
+      IndexRanges(range.rows).subtracting(IndexRanges(row..<row + 1)).ranges.map {
         RowRange(section: range.section, rows: $0)
       }
     }

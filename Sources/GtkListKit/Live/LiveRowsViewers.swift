@@ -52,7 +52,7 @@ extension PagedRows {
 
 extension PagedRows.LiveRowsViewers.Entry {
   /// Remembers selected rows whose models are about to be forgotten.
-  mutating func remember(_ rows: RangeSet<Int>, _ id: (Int) -> RowIdentity?) {
+  mutating func remember(_ rows: IndexRanges, _ id: (Int) -> RowIdentity?) {
     for row in rows.ranges.joined() {
       guard remembered.count < PagedRows.LiveRowsViewers.mostRemembered else { return }
       if let id = id(row) { remembered[row] = id }
@@ -60,7 +60,7 @@ extension PagedRows.LiveRowsViewers.Entry {
   }
 
   /// Rows that are not selected any more need not be known.
-  mutating func forgetRows(besides selected: RangeSet<Int>) {
+  mutating func forgetRows(besides selected: IndexRanges) {
     guard !remembered.isEmpty else { return }
     remembered = remembered.filter { selected.contains($0.key) }
   }
@@ -74,11 +74,11 @@ extension PagedRows.LiveRowsViewers.Entry {
   ///   - former: who a row was.
   ///   - count: how many rows there are now.
   mutating func follow(
-    _ selected: RangeSet<Int>, to fresh: [RowIdentity: Int], in rows: [Range<Int>],
+    _ selected: IndexRanges, to fresh: [RowIdentity: Int], in rows: [Range<Int>],
     _ former: (Int) -> RowIdentity?, count: Int
-  ) -> RangeSet<Int> {
-    var staying = selected.intersection(RangeSet(0..<max(0, count)))
-    let pages = RangeSet(rows)
+  ) -> IndexRanges {
+    var staying = selected.intersection(IndexRanges(0..<max(0, count)))
+    let pages = IndexRanges(rows)
     staying.subtract(pages)
     var found: [Int] = []
     for row in selected.intersection(pages).ranges.joined() {
@@ -98,7 +98,7 @@ extension PagedRows.LiveRowsViewers.Entry {
       found.append(row)
       sought.remove(id)
     }
-    staying.formUnion(RangeSet(ofRows: found.sorted()))
+    staying.formUnion(IndexRanges(ofRows: found.sorted()))
     return staying
   }
 
@@ -106,10 +106,10 @@ extension PagedRows.LiveRowsViewers.Entry {
   ///
   /// - Complexity: O(loaded rows), not O(rows)
   mutating func seek(
-    _ rows: RangeSet<Int>, in store: PagedRows.PageStore, _ id: (Model) -> RowIdentity
+    _ rows: IndexRanges, in store: PagedRows.PageStore, _ id: (Model) -> RowIdentity
   ) {
     guard !rows.isEmpty else { return }
-    let known = store.rowsInMemory.with(RangeSet(ofRows: Array(remembered.keys)))
+    let known = store.rowsInMemory.union(IndexRanges(ofRows: Array(remembered.keys)))
     for row in rows.intersection(known).ranges.joined() {
       guard sought.count < PagedRows.LiveRowsViewers.mostRemembered else { return }
       if let id = store.model(at: row).map(id) ?? remembered[row] { sought.insert(id) }
@@ -118,12 +118,12 @@ extension PagedRows.LiveRowsViewers.Entry {
 
   /// Selects newly counted rows if all rows were selected before.
   mutating func selectCounted(
-    in change: inout LiveRowsChange, _ selected: RangeSet<Int>, isExact: Bool
+    in change: inout LiveRowsChange, _ selected: IndexRanges, isExact: Bool
   ) {
     guard selectsUncounted else { return }
     let (former, now) = change.counts
     if now > former {
-      change.selected = (change.selected ?? selected).union(RangeSet(former..<now))
+      change.selected = (change.selected ?? selected).union(IndexRanges(former..<now))
     }
     selectsUncounted = !isExact
   }

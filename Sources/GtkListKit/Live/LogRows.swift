@@ -116,7 +116,7 @@ public final class LogRows<Model: Sendable>: RowSource<Model> {
     }
     for viewer in viewers {
       let selected = viewer.selectedRows(of: self, count: former)
-      change.selected = RangeSet(
+      change.selected = IndexRanges(
         selected.ranges.compactMap { rows in
           rows.upperBound > gone ? max(0, rows.lowerBound - gone)..<rows.upperBound - gone : nil
         })
@@ -127,9 +127,9 @@ public final class LogRows<Model: Sendable>: RowSource<Model> {
 
 extension LogRows: LiveRows {
   var rowCount: Int { store.count }
-  func unloadedRows(in rows: RangeSet<Int>) -> RangeSet<Int> { RangeSet() }
+  func unloadedRows(in rows: IndexRanges) -> IndexRanges { IndexRanges() }
   func load(
-    _ rows: @escaping () -> RangeSet<Int>, _ progress: @escaping (_ left: Int) -> Void
+    _ rows: @escaping () -> IndexRanges, _ progress: @escaping (_ left: Int) -> Void
   ) async throws -> AnyObject { self }
 
   func attach(to viewer: any LiveRowsViewer) {

@@ -165,14 +165,14 @@ extension PagedRows {
     /// Forgets the old models on the pages of some rows, which may have moved.
     ///
     /// - Returns: the rows that were forgotten.
-    mutating func forgetFormer(around rows: RangeSet<Int>) -> RangeSet<Int> {
+    mutating func forgetFormer(around rows: IndexRanges) -> IndexRanges {
       let known = Set(former.keys.map(page)).filter {
-        pages[$0] == nil && !rows.intersection(RangeSet(self.rows(of: $0))).isEmpty
+        pages[$0] == nil && !rows.intersection(IndexRanges(self.rows(of: $0))).isEmpty
       }
-      guard !known.isEmpty else { return RangeSet() }
+      guard !known.isEmpty else { return IndexRanges() }
       let forgotten = former.keys.filter { known.contains(page(of: $0)) }
       for row in forgotten { former[row] = nil }
-      return RangeSet(ofRows: forgotten)
+      return IndexRanges(ofRows: forgotten)
     }
 
     // MARK: Use
@@ -184,12 +184,12 @@ extension PagedRows {
     }
 
     /// Forgets the pages that were wanted the longest ago, and says which rows these are.
-    mutating func evict(downTo most: Int, keeping wanted: Set<Int>) -> RangeSet<Int> {
-      var forgotten = RangeSet<Int>()
+    mutating func evict(downTo most: Int, keeping wanted: Set<Int>) -> IndexRanges {
+      var forgotten = IndexRanges()
       if pages.count + former.count / size > most {
         let far = former.keys.filter { !wanted.contains($0 / size) }
         for row in far { former[row] = nil }
-        forgotten = RangeSet(ofRows: far)
+        forgotten = IndexRanges(ofRows: far)
       }
       guard pages.count > most else { return forgotten }
       let oldest = pages.filter { !wanted.contains($0.key) }.sorted {

@@ -28,10 +28,10 @@ extension PagedRows {
       // Pages beside each other are one: a row may have gone from one to the other.
       let most = max(former.count, store.count)
       rows =
-        RangeSet(
+        IndexRanges(
           pages.map { ($0 * store.size..<($0 + 1) * store.size).clamped(to: 0..<most) }
-        ).rangeArray
-      var compared = RangeSet<Int>()
+        ).ranges
+      var compared = IndexRanges()
       for range in rows {
         let now = range.clamped(to: 0..<store.count).map { store.model(at: $0).map(id) }
         for (row, id) in zip(range, now) {
@@ -50,17 +50,17 @@ extension PagedRows {
         compare(before, known, now, from: range.lowerBound)
       }
       // Whatever else has come or gone has done so at the end.
-      let come = RangeSet(min(counts.former, counts.now)..<counts.now).without(compared)
-      let gone = RangeSet(min(counts.former, counts.now)..<counts.former).without(compared)
+      let come = IndexRanges(min(counts.former, counts.now)..<counts.now).subtracting(compared)
+      let gone = IndexRanges(min(counts.former, counts.now)..<counts.former).subtracting(compared)
       update.insertedRows += come.ranges.map { RowRange(section: 0, rows: $0) }
       update.deletedRows += gone.ranges.map { RowRange(section: 0, rows: $0) }
     }
 
     /// Whether one of some rows has a model and had none before.
-    func bringsModels(to rows: RangeSet<Int>) -> Bool {
+    func bringsModels(to rows: IndexRanges) -> Bool {
       guard !rows.isEmpty else { return false }
       let present = Set(fresh.values)
-      let known = RangeSet(self.rows)
+      let known = IndexRanges(self.rows)
       return rows.intersection(known).ranges.joined().contains {
         present.contains($0) && formerID($0) == nil
       }

@@ -88,7 +88,7 @@ extension PagedRows: LiveRows {
   }
 
   /// Selected rows whose models have been forgotten stay known by who they are.
-  func remember(_ forgotten: RangeSet<Int>, as before: PageStore) {
+  func remember(_ forgotten: IndexRanges, as before: PageStore) {
     guard !forgotten.isEmpty || viewers.rememberAny else { return }
     for viewer in viewers.all {
       let selected = viewer.selectedRows(of: self, count: store.count)

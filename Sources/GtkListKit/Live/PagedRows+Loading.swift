@@ -6,9 +6,9 @@ extension PagedRows {
   final class Hold {
     private weak var pages: PagedRows?
     /// The rows that are to be loaded.
-    private(set) var rows = RangeSet<Int>()
+    private(set) var rows = IndexRanges()
     /// The rows that are not loaded yet.
-    private(set) var missing = RangeSet<Int>()
+    private(set) var missing = IndexRanges()
     private var round = -1
     private let changes: AsyncStream<Void>
     private let change: AsyncStream<Void>.Continuation
@@ -36,15 +36,15 @@ extension PagedRows {
     ///
     /// - Parameter round: the number of the refresh. After another one, the loaded rows are others.
     /// - Complexity: O(missing ranges + new pages), or O(loaded rows) for other rows than before and at the end
-    func find(_ rows: RangeSet<Int>, in store: PageStore, round: Int) {
+    func find(_ rows: IndexRanges, in store: PageStore, round: Int) {
       if round == self.round, rows == self.rows {
-        missing = missing.without(RangeSet(settledPages(store)))
+        missing = missing.subtracting(IndexRanges(settledPages(store)))
       } else {
-        missing = rows.without(store.rowsWithModels)
+        missing = rows.subtracting(store.rowsWithModels)
       }
       (self.rows, self.round) = (rows, round)
       // A page may have some rows without a model.
-      if missing.isEmpty { missing = rows.without(store.rowsWithModels) }
+      if missing.isEmpty { missing = rows.subtracting(store.rowsWithModels) }
     }
 
     /// The rows of new pages among the next missing ones.
@@ -60,7 +60,7 @@ extension PagedRows {
 
     /// The pages of missing rows.
     private func pages(_ store: PageStore) -> some Sequence<Int> {
-      missing.rangeArray.lazy.flatMap {
+      missing.ranges.lazy.flatMap {
         store.page(of: $0.lowerBound)...store.page(of: $0.upperBound - 1)
       }
     }
@@ -80,12 +80,12 @@ extension PagedRows {
   /// How often rows are fetched again because the source has changed.
   private static var mostRounds: Int { 20 }
 
-  func unloadedRows(in rows: RangeSet<Int>) -> RangeSet<Int> {
-    rows.isEmpty ? rows : rows.without(rowsInPlace)
+  func unloadedRows(in rows: IndexRanges) -> IndexRanges {
+    rows.isEmpty ? rows : rows.subtracting(rowsInPlace)
   }
 
   func load(
-    _ rows: @escaping () -> RangeSet<Int>, _ progress: @escaping (_ left: Int) -> Void
+    _ rows: @escaping () -> IndexRanges, _ progress: @escaping (_ left: Int) -> Void
   ) async throws -> AnyObject {
     let hold = Hold(self)
     holds.removeAll { $0.object == nil }
@@ -121,9 +121,9 @@ extension PagedRows {
     weak var object: Hold?
   }
 
-  private func forgetFailures(of rows: RangeSet<Int>) {
+  private func forgetFailures(of rows: IndexRanges) {
     for page in store.failedPages + store.pagesWithFailedRows {
-      guard !rows.intersection(RangeSet(store.rows(of: page))).isEmpty else { continue }
+      guard !rows.intersection(IndexRanges(store.rows(of: page))).isEmpty else { continue }
       store.forgetFailure(of: page)
     }
   }
@@ -133,8 +133,8 @@ extension PagedRows.PageStore {
   /// The rows that have a model, except old models from before a refresh.
   ///
   /// - Complexity: O(loaded rows)
-  var rowsWithModels: RangeSet<Int> {
-    var rows = RangeSet(pages.map { $0 * size..<$0 * size + $1.slots.count })
+  var rowsWithModels: IndexRanges {
+    var rows = IndexRanges(pages.map { $0 * size..<$0 * size + $1.slots.count })
     for page in pagesWithFailedRows {
       for (index, slot) in (pages[page]?.slots ?? []).enumerated() where slot.isFailed {
         rows.remove(contentsOf: page * size + index..<page * size + index + 1)
@@ -146,13 +146,13 @@ extension PagedRows.PageStore {
   /// The rows that have a model, also an old one.
   ///
   /// - Complexity: O(loaded rows)
-  var rowsInMemory: RangeSet<Int> {
-    former.isEmpty ? rowsWithModels : rowsWithModels.with(RangeSet(ofRows: Array(former.keys)))
+  var rowsInMemory: IndexRanges {
+    former.isEmpty ? rowsWithModels : rowsWithModels.union(IndexRanges(ofRows: Array(former.keys)))
   }
 
   /// Why one of some rows could not be fetched; nil if none has failed.
-  func failure(in rows: RangeSet<Int>) -> String? {
-    for page in failedPages where !rows.intersection(RangeSet(self.rows(of: page))).isEmpty {
+  func failure(in rows: IndexRanges) -> String? {
+    for page in failedPages where !rows.intersection(IndexRanges(self.rows(of: page))).isEmpty {
       if case .failed(let message, _)? = row(at: self.rows(of: page).lowerBound) { return message }
     }
     for page in pagesWithFailedRows {

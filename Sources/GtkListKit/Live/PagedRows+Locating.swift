@@ -51,7 +51,7 @@ extension PagedRows {
   ///     has one of them in view stays there.
   public static func showReturned(_ found: [(pages: PagedRows, rows: [Int])], areBack: Bool) {
     showReturned(
-      found.map { ($0.pages, RangeSet(ofRows: $0.rows).rangeArray) }, areBack: areBack)
+      found.map { ($0.pages, IndexRanges(ofRows: $0.rows).ranges) }, areBack: areBack)
   }
 
   /// Has lists show ranges of rows that an undo stack has written.
@@ -65,7 +65,7 @@ extension PagedRows {
   ) {
     UndoStack.showReturned {
       for (pages, rows) in found {
-        let rows = RangeSet(rows).intersection(RangeSet(0..<pages.store.count))
+        let rows = IndexRanges(rows).intersection(IndexRanges(0..<pages.store.count))
         guard !rows.isEmpty else { continue }
         pages.forgetFormer(around: rows, areBack: areBack)
         for viewer in pages.viewers.all { viewer.rowsReturned(rows, of: pages, areBack: areBack) }
@@ -74,7 +74,7 @@ extension PagedRows {
   }
 
   /// What is known of some rows' pages from before says no longer who is where.
-  private func forgetFormer(around rows: RangeSet<Int>, areBack: Bool) {
+  private func forgetFormer(around rows: IndexRanges, areBack: Bool) {
     let before = store
     remember(store.forgetFormer(around: rows), as: before)
     // These are selected as what they are now.
@@ -100,11 +100,11 @@ extension PagedRows {
     }
     for viewer in viewers.all {
       let selected = viewer.selectedRows(of: self, count: former)
-      let staying = selected.intersection(RangeSet(0..<min(row, row + distance)))
-      let moved = selected.intersection(RangeSet(row..<former)).ranges.map {
+      let staying = selected.intersection(IndexRanges(0..<min(row, row + distance)))
+      let moved = selected.intersection(IndexRanges(row..<former)).ranges.map {
         $0.moved(by: distance)
       }
-      let gone = selected.intersection(RangeSet(min(row, row + distance)..<row))
+      let gone = selected.intersection(IndexRanges(min(row, row + distance)..<row))
       let isThere: Void? = viewers.update(viewer) { entry in
         entry.seek(gone, in: formerStore, id)
         entry.shift(from: row, by: distance)
@@ -114,7 +114,7 @@ extension PagedRows {
         self,
         LiveRowsChange(
           update: update, counts: (former, store.count),
-          selected: staying.union(RangeSet(moved))))
+          selected: staying.union(IndexRanges(moved))))
     }
   }
 }

@@ -16,7 +16,7 @@ extension PagedRows {
       entry.sought = []
     }
     let count = store.count
-    var wanted = RangeSet(rows).intersection(RangeSet(0..<count))
+    var wanted = IndexRanges(rows).intersection(IndexRanges(0..<count))
     // The numbers may be those before or after another commit; the loaded rows are as they are shown.
     wanted = selectKept(rowsInPlace, in: wanted, viewer)
     guard wanted != viewer.selectedRows(of: self, count: count) else { return }
@@ -27,27 +27,27 @@ extension PagedRows {
   ///
   /// - Parameter old: the rows that were selected before.
   func selectKeptRows(
-    in change: inout LiveRowsChange, _ old: RangeSet<Int>, of rows: [Range<Int>],
+    in change: inout LiveRowsChange, _ old: IndexRanges, of rows: [Range<Int>],
     in viewer: any LiveRowsViewer
   ) {
-    let selected = selectKept(RangeSet(rows), in: change.selected ?? old, viewer)
+    let selected = selectKept(IndexRanges(rows), in: change.selected ?? old, viewer)
     if change.selected != nil || selected != old { change.selected = selected }
   }
 
   /// The selection with loaded rows as the keeper reports them.
   private func selectKept(
-    _ rows: RangeSet<Int>, in selected: RangeSet<Int>, _ viewer: any LiveRowsViewer
-  ) -> RangeSet<Int> {
+    _ rows: IndexRanges, in selected: IndexRanges, _ viewer: any LiveRowsViewer
+  ) -> IndexRanges {
     guard let keeper = selectionKeeper else { return selected }
-    var on = ContiguousRanges()
-    var off = ContiguousRanges()
-    for row in rows.intersection(RangeSet(0..<store.count)).ranges.joined() {
+    var on = IndexRanges()
+    var off = IndexRanges()
+    for row in rows.intersection(IndexRanges(0..<store.count)).ranges.joined() {
       guard let model = store.model(at: row),
         let isSelected = keeper.isSelected(model, in: viewer)
       else { continue }
       if isSelected { on.append(row..<row + 1) } else { off.append(row..<row + 1) }
     }
-    return selected.without(off.set).with(on.set)
+    return selected.subtracting(off).union(on)
   }
 
   func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer) {
@@ -76,7 +76,7 @@ extension PagedRows {
 
   /// The selected rows of a list; empty if the list does not show the rows.
   public func selectedRows(in list: AnyObject) -> [Range<Int>] {
-    viewers.all.first { $0 === list }?.selectedRows(of: self, count: store.count).rangeArray ?? []
+    viewers.all.first { $0 === list }?.selectedRows(of: self, count: store.count).ranges ?? []
   }
 
   /// Whether a list shows the rows: they are in one of its sections, and that is not collapsed.
@@ -90,14 +90,14 @@ extension PagedRows {
   public func loadedModels(
     in rows: [Range<Int>]
   ) -> (models: [(row: Int, model: Model)], missing: [Range<Int>]) {
-    let wanted = RangeSet(rows).intersection(RangeSet(0..<store.count))
+    let wanted = IndexRanges(rows).intersection(IndexRanges(0..<store.count))
     var models: [(row: Int, model: Model)] = []
     let loaded = rowsInPlace
     for row in wanted.intersection(loaded).ranges.joined() {
       if let model = store.model(at: row) { models.append((row, model)) }
     }
-    let found = RangeSet(ofRows: models.map(\.row))
-    return (models, wanted.without(found).rangeArray)
+    let found = IndexRanges(ofRows: models.map(\.row))
+    return (models, wanted.subtracting(found).ranges)
   }
 }
 
@@ -105,10 +105,10 @@ extension PagedRows {
   /// The rows whose models belong to their numbers.
   ///
   /// After a refresh, rows out of view keep old models, which may have moved. In view they are what the user sees.
-  var rowsInPlace: RangeSet<Int> {
+  var rowsInPlace: IndexRanges {
     var rows = store.rowsWithModels
     let bound = Set(viewers.all.flatMap { $0.nearRows(of: self).bound })
-    rows.formUnion(RangeSet(ofRows: bound.filter { store.former[$0] != nil }.sorted()))
+    rows.formUnion(IndexRanges(ofRows: bound.filter { store.former[$0] != nil }.sorted()))
     return rows
   }
 }

@@ -124,7 +124,7 @@ extension PagedRows {
       change.bringsSelectedModels = difference.bringsModels(to: selected)
       let isThere: Void? = viewers.update(viewer) { entry in
         entry.seek(
-          selected.intersection(RangeSet(ends)).without(RangeSet(difference.rows)),
+          selected.intersection(IndexRanges(ends)).subtracting(IndexRanges(difference.rows)),
           in: difference.former, id)
         if !difference.rows.isEmpty, !selected.isEmpty || !entry.sought.isEmpty {
           change.selected = entry.follow(

@@ -12,7 +12,7 @@ struct HiddenNodes<NodeID: Hashable> {
   /// Rows below a collapsed node.
   private struct Span {
     let all: Range<Int>
-    let selected: RangeSet<Int>
+    let selected: IndexRanges
     /// The identities of the rows as they were.
     let identity: (Int) -> RowIdentity?
 
@@ -23,12 +23,12 @@ struct HiddenNodes<NodeID: Hashable> {
     /// The selected rows if the same nodes have the rows again. O(selected).
     func selected(
       among rows: Range<Int>, _ new: (Int) -> RowIdentity?
-    ) -> RangeSet<Int>? {
+    ) -> IndexRanges? {
       let distance = rows.lowerBound - all.lowerBound
       guard rows.count == all.count,
         selected.ranges.joined().allSatisfy({ identity($0) == new($0 + distance) })
       else { return nil }
-      return RangeSet(selected.rangeArray.map { $0.moved(by: distance) })
+      return IndexRanges(selected.ranges.map { $0.moved(by: distance) })
     }
   }
 
@@ -36,9 +36,9 @@ struct HiddenNodes<NodeID: Hashable> {
   private static var mostIdentities: Int { 10_000 }
 
   /// The rows of all levels that an arrangement hides, as long as the levels are the same.
-  private var together: (rows: RangeSet<Int>, levels: [Level])?
+  private var together: (rows: IndexRanges, levels: [Level])?
   /// The children of each node by their numbers, where they are not.
-  private var apart: [NodeID: RangeSet<Int>] = [:]
+  private var apart: [NodeID: IndexRanges] = [:]
   /// Those below closed nodes.
   private var ids: Set<RowIdentity> = []
   private var spans: [RowIdentity: Span] = [:]
@@ -67,7 +67,7 @@ struct HiddenNodes<NodeID: Hashable> {
   ///
   /// - Parameter rows: all rows that it hides.
   mutating func insert(
-    _ selected: RangeSet<Int>, below node: RowIdentity, _ rows: Range<Int>,
+    _ selected: IndexRanges, below node: RowIdentity, _ rows: Range<Int>,
     _ identity: @escaping (Int) -> RowIdentity?
   ) {
     guard selected.memberCount <= Self.mostIdentities else {
@@ -85,8 +85,8 @@ struct HiddenNodes<NodeID: Hashable> {
   /// Takes out those among rows that have come. O(rows) while there are any.
   mutating func remove(
     among rows: Range<Int>, below node: RowIdentity?, _ identity: (Int) -> RowIdentity?
-  ) -> RangeSet<Int> {
-    var found = RangeSet<Int>()
+  ) -> IndexRanges {
+    var found = IndexRanges()
     if let node, let same = spans[node]?.selected(among: rows, identity) {
       found = same
       spans[node] = nil
@@ -99,23 +99,23 @@ struct HiddenNodes<NodeID: Hashable> {
     for row in rows where !ids.isEmpty {
       if let id = identity(row), ids.remove(id) != nil { known.append(row) }
     }
-    return found.union(RangeSet(ofRows: known))
+    return found.union(IndexRanges(ofRows: known))
   }
 
   // MARK: Arranged nodes
 
   /// The rows of all levels that an arrangement hides from now on.
-  mutating func set(_ rows: RangeSet<Int>, among levels: [Level]) {
+  mutating func set(_ rows: IndexRanges, among levels: [Level]) {
     together = (rows, levels)
     apart = [:]
   }
 
   /// The rows where the levels are these. O(levels) while they are the same.
-  func rows(among levels: [Level]) -> RangeSet<Int> {
+  func rows(among levels: [Level]) -> IndexRanges {
     if let together, together.levels == levels { return together.rows }
     var copy = self
     copy.takeApart()
-    var rows = RangeSet<Int>()
+    var rows = IndexRanges()
     for level in levels {
       guard let node = level.node, let children = copy.apart[node] else { continue }
       for range in children.ranges {
@@ -127,13 +127,13 @@ struct HiddenNodes<NodeID: Hashable> {
   }
 
   /// The children of a node that is there no more, or has others.
-  mutating func remove(_ node: NodeID) -> RangeSet<Int>? {
+  mutating func remove(_ node: NodeID) -> IndexRanges? {
     if let together, together.rows.isEmpty { return nil }
     takeApart()
     return apart.removeValue(forKey: node)
   }
 
-  mutating func insert(_ children: RangeSet<Int>, of node: NodeID) { apart[node] = children }
+  mutating func insert(_ children: IndexRanges, of node: NodeID) { apart[node] = children }
 
   private mutating func takeApart() {
     guard let (rows, levels) = together else { return }
@@ -147,7 +147,7 @@ struct HiddenNodes<NodeID: Hashable> {
         let start = levels[level].rows.lowerBound
         let end = min(range.upperBound, levels[level].rows.upperBound)
         if let node = levels[level].node {
-          apart[node, default: RangeSet()].insert(contentsOf: next - start..<end - start)
+          apart[node, default: IndexRanges()].insert(contentsOf: next - start..<end - start)
         }
         next = end
       }

@@ -113,7 +113,7 @@ extension Outline {
   ) {
     viewers.followHidden(below: node) { [self] rows in
       let ids = Set(rows.ranges.joined().compactMap { identity(ofChild: $0, of: former) })
-      var found = RangeSet<Int>()
+      var found = IndexRanges()
       for child in 0..<(new?.sourceCount ?? 0) {
         guard let node = new?.given(child), ids.contains(source.id(node)) else { continue }
         found.insert(contentsOf: child..<child + 1)

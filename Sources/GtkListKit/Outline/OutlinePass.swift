@@ -64,8 +64,8 @@ final class OutlinePass<Node>: ArrangementPass {
 
   // MARK: Selection
 
-  override func hiddenRows(in viewer: AnyObject) -> RangeSet<Int> {
-    guard self.found?.rows != nil else { return RangeSet() }
+  override func hiddenRows(in viewer: AnyObject) -> IndexRanges {
+    guard self.found?.rows != nil else { return IndexRanges() }
     var hidden = outline.viewers[hiddenIn: viewer]
     var found = hidden.rows(among: levels)
     guard hidden.areBelowClosed else { return found }
@@ -84,7 +84,7 @@ final class OutlinePass<Node>: ArrangementPass {
     return found
   }
 
-  override func keepHidden(_ rows: RangeSet<Int>, in viewer: AnyObject) {
+  override func keepHidden(_ rows: IndexRanges, in viewer: AnyObject) {
     if found?.rows != nil { outline.viewers[hiddenIn: viewer].set(rows, among: levels) }
   }
 

@@ -56,9 +56,9 @@ protocol ShownOutline: AnyObject {
   func didArrange(by arranger: RowArranger?, in viewer: any OutlineViewer)
   /// Nodes that are selected in a list, and some rows, are known by who they are from now on, be they
   /// shown or not. O(rows given, and nodes hidden).
-  func remember(_ rows: RangeSet<Int>, selectedIn viewer: any OutlineViewer)
+  func remember(_ rows: IndexRanges, selectedIn viewer: any OutlineViewer)
   /// Those of them that have rows, which the list says from now on; the others are hidden. O(rows).
-  func remembered(selectedIn viewer: any OutlineViewer) -> RangeSet<Int>
+  func remembered(selectedIn viewer: any OutlineViewer) -> IndexRanges
   /// Nodes are selected in a list that have no row yet, or not in it.
   func remember(_ nodes: Set<RowIdentity>, selectedIn viewer: any OutlineViewer)
   /// Who is selected in a list and has no row. O(nodes hidden).
@@ -90,7 +90,7 @@ extension Outline: ShownOutline {
     viewers.didArrange(by: arranger, in: viewer)
   }
 
-  func remember(_ rows: RangeSet<Int>, selectedIn viewer: any OutlineViewer) {
+  func remember(_ rows: IndexRanges, selectedIn viewer: any OutlineViewer) {
     var hidden = viewers[hiddenIn: viewer]
     for node in [index.root] + expanded.all {
       guard let branch = index[node], let children = hidden.remove(node) else { continue }
@@ -105,13 +105,13 @@ extension Outline: ShownOutline {
   }
 
   func hiddenNodes(selectedIn viewer: any OutlineViewer) -> Set<RowIdentity> {
-    remember(RangeSet(), selectedIn: viewer)
+    remember(IndexRanges(), selectedIn: viewer)
     return viewers[hiddenIn: viewer].identities()
   }
 
-  func remembered(selectedIn viewer: any OutlineViewer) -> RangeSet<Int> {
+  func remembered(selectedIn viewer: any OutlineViewer) -> IndexRanges {
     var hidden = viewers[hiddenIn: viewer]
-    guard hidden.areBelowClosed else { return RangeSet() }
+    guard hidden.areBelowClosed else { return IndexRanges() }
     let rows = hidden.remove(among: 0..<index.count, below: nil, identities())
     viewers[hiddenIn: viewer] = hidden
     return rows
@@ -186,7 +186,7 @@ struct OutlineViewers<NodeID: Hashable> {
   ///   - children: what has become of some children; nil where they have gone with their node.
   ///   - identity: who they were.
   mutating func followHidden(
-    below node: NodeID, _ children: ((RangeSet<Int>) -> RangeSet<Int>)?,
+    below node: NodeID, _ children: ((IndexRanges) -> IndexRanges)?,
     identity: (Int) -> RowIdentity?
   ) {
     for index in entries.indices {

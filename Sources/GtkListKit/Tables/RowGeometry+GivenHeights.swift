@@ -4,7 +4,7 @@ internal import GtkListKitCore
 extension RowGeometry {
   /// Rows that are reloaded out of view may have been given other heights. Where that are many, they
   /// are asked for theirs as they come into view.
-  final func takeGivenHeights(of positions: RangeSet<Int>) {
+  final func takeGivenHeights(of positions: IndexRanges) {
     guard let range = positions.ranges.first, positions.ranges.count <= 64, range.count <= 64 else {
       return
     }

@@ -24,12 +24,12 @@ final class TableGeometry: RowGeometry {
   }
 
   override func overscan(
-    beside visible: RangeSet<Int>, at offset: Double, share: Double = 1
-  ) -> RangeSet<Int> {
+    beside visible: IndexRanges, at offset: Double, share: Double = 1
+  ) -> IndexRanges {
     guard let first = visible.ranges.first, let last = visible.ranges.last else { return visible }
     let ahead = Int(Double(Self.overscan) * share)
     let near = max(0, first.lowerBound - ahead)..<min(heights.count, last.upperBound + ahead)
-    return RangeSet(CollectionOfOne(near))
+    return IndexRanges(near)
   }
 
   override func reset() {

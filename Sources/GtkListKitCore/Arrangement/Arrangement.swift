@@ -92,14 +92,14 @@ package struct Arrangement: Sendable {
   /// The rows of the data that are shown at some rows; those that there are not are passed over.
   ///
   /// - Complexity: O(ranges), and O(rows of the data) where they have another order than the data
-  package func dataRows(shownAt rows: RangeSet<Int>) -> RangeSet<Int> {
-    let rows = rows.intersection(RangeSet(0..<count))
+  package func dataRows(shownAt rows: IndexRanges) -> IndexRanges {
+    let rows = rows.intersection(IndexRanges(0..<count))
     guard let shown else { return rows }
     var bits = RowBits(count: dataCount)
-    for range in rows.rangeArray {
+    for range in rows.ranges {
       for row in range { bits.insert(Int(shown[row])) }
     }
-    return bits.rangeSet
+    return bits.indexRanges
   }
 
   /// Where a row of the data is shown; nil when it is not.
@@ -152,7 +152,7 @@ package struct Arrangement: Sendable {
   /// data are passed over.
   ///
   /// - Complexity: O(rows of the data)
-  package mutating func removeData(_ dataRows: RangeSet<Int>) {
+  package mutating func removeData(_ dataRows: IndexRanges) {
     var edits = RowOrigins(count: dataCount)
     edits.remove(dataRows)
     self = following(edits)

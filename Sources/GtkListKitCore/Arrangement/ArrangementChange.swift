@@ -31,14 +31,14 @@ package struct ArrangementChange: Sendable {
   /// Where the rows of a set went. Those that are not shown any more vanish.
   ///
   /// - Complexity: O(members of the set + new rows / 64)
-  package func newRows(of rows: RangeSet<Int>) -> RangeSet<Int> {
-    guard !rows.isEmpty, new.count > 0 else { return RangeSet() }
+  package func newRows(of rows: IndexRanges) -> IndexRanges {
+    guard !rows.isEmpty, new.count > 0 else { return IndexRanges() }
     var members = RowBits(count: new.count)
-    for range in rows.rangeArray {
+    for range in rows.ranges {
       for row in range.clamped(to: 0..<old.count) {
         if let target = newRow(of: row) { members.insert(target) }
       }
     }
-    return members.rangeSet
+    return members.indexRanges
   }
 }

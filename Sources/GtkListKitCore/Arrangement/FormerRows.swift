@@ -28,8 +28,8 @@ package struct FormerRows: Sendable {
   }
 
   /// All former rows that are left, where they have their order.
-  package var all: RangeSet<Int> {
-    RangeSet(
+  package var all: IndexRanges {
+    IndexRanges(
       stretches.compactMap { stretch in
         if case .former(let rows) = stretch { rows } else { nil }
       })

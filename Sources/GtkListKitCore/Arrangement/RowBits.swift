@@ -8,9 +8,9 @@ struct RowBits: Sendable {
     words = Array(repeating: 0, count: (count + 63) / 64)
   }
 
-  init(_ rows: RangeSet<Int>) {
+  init(_ rows: IndexRanges) {
     self.init(count: rows.ranges.last?.upperBound ?? 0)
-    for range in rows.rangeArray { insert(range) }
+    for range in rows.ranges { insert(range) }
   }
 
   /// O(words).
@@ -69,7 +69,7 @@ struct RowBits: Sendable {
   }
 
   /// The members as ranges. O(words + ranges).
-  var rangeSet: RangeSet<Int> {
+  var indexRanges: IndexRanges {
     var ranges: [Range<Int>] = []
     var start: Int?
     for (number, word) in words.enumerated() {
@@ -93,7 +93,7 @@ struct RowBits: Sendable {
       }
     }
     if let start { ranges.append(start..<count) }
-    if ranges.count == 1 { return RangeSet(CollectionOfOne(ranges[0])) }
-    return RangeSet(ranges)
+    if ranges.count == 1 { return IndexRanges(ranges[0]) }
+    return IndexRanges(ranges)
   }
 }

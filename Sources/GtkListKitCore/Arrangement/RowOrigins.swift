@@ -118,14 +118,14 @@ package struct RowOrigins: Sendable, Equatable {
   /// - Returns: what they were.
   /// - Complexity: O(stretches + ranges), as for all edits of many rows
   @discardableResult
-  package mutating func remove(_ rows: RangeSet<Int>) -> [Stretch] { take(rows, leavingNew: false) }
+  package mutating func remove(_ rows: IndexRanges) -> [Stretch] { take(rows, leavingNew: false) }
 
   /// Rows are others.
-  package mutating func replace(_ rows: RangeSet<Int>) { take(rows, leavingNew: true) }
+  package mutating func replace(_ rows: IndexRanges) { take(rows, leavingNew: true) }
 
   @discardableResult
-  private mutating func take(_ rows: RangeSet<Int>, leavingNew: Bool) -> [Stretch] {
-    let ranges = rows.rangeArray
+  private mutating func take(_ rows: IndexRanges, leavingNew: Bool) -> [Stretch] {
+    let ranges = rows.ranges
     var kept = RowOrigins(count: 0)
     var taken: [Stretch] = []
     var next = 0

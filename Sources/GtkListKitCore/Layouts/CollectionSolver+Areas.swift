@@ -3,8 +3,8 @@ extension CollectionSolver {
   ///
   /// - Complexity: O(items in the span); where the rectangle is as broad as the content, O(log n) and
   ///   the items of the lines at its ends
-  package func rowNumbers(along: Range<Double>, across: Range<Double>) -> RangeSet<Int> {
-    var found = RangeSet<Int>()
+  package func rowNumbers(along: Range<Double>, across: Range<Double>) -> IndexRanges {
+    var found = IndexRanges()
     let isBroad = across.lowerBound <= 0 && across.upperBound >= breadth
     for range in positions(in: along, most: .max) {
       var position = range.lowerBound
@@ -35,7 +35,7 @@ extension CollectionSolver {
 
   /// Lines at the ends of a span are found with all their items, some of which may be too short to
   /// lie in it.
-  private func removeItemsBeside(_ span: Range<Double>, from found: inout RangeSet<Int>) {
+  private func removeItemsBeside(_ span: Range<Double>, from found: inout IndexRanges) {
     for end in [span.lowerBound, span.upperBound] {
       for position in positions(in: end.nextDown..<end.nextUp, most: .max).joined()
       where !frame(of: position).overlaps(span) {

@@ -10,29 +10,29 @@ extension SelectionModel {
   /// A gesture on a negative row changes nothing; a negative count is taken as 0.
   ///
   /// - Complexity: O(ranges)
-  package func proposal(for gesture: Gesture) -> RangeSet<Int> {
+  package func proposal(for gesture: Gesture) -> IndexRanges {
     switch mode {
-    case .none: RangeSet()
+    case .none: IndexRanges()
     case .single, .browse: proposalForOne(gesture)
     case .multiple: proposalForMany(gesture)
     }
   }
 
-  private func proposalForOne(_ gesture: Gesture) -> RangeSet<Int> {
+  private func proposalForOne(_ gesture: Gesture) -> IndexRanges {
     switch gesture {
     case .toggle(let rowNumber) where mode == .single && contains(rowNumber):
-      return RangeSet()
+      return IndexRanges()
     case .replace(let rowNumber), .toggle(let rowNumber), .extend(let rowNumber),
       .extendAdding(let rowNumber):
       return rows(from: rowNumber, to: rowNumber) ?? selected
     case .clear:
-      return mode == .browse ? selected : RangeSet()
+      return mode == .browse ? selected : IndexRanges()
     case .all, .invert:
       return selected
     }
   }
 
-  private func proposalForMany(_ gesture: Gesture) -> RangeSet<Int> {
+  private func proposalForMany(_ gesture: Gesture) -> IndexRanges {
     switch gesture {
     case .replace(let rowNumber):
       return rows(from: rowNumber, to: rowNumber) ?? selected
@@ -49,19 +49,19 @@ extension SelectionModel {
       return rows(from: anchor ?? rowNumber, to: rowNumber) ?? selected
     case .extendAdding(let rowNumber):
       guard let rows = rows(from: anchor ?? rowNumber, to: rowNumber) else { return selected }
-      return selected.with(rows)
+      return selected.union(rows)
     case .all(let count):
-      return RangeSet([0..<max(count, 0)])
+      return IndexRanges([0..<max(count, 0)])
     case .clear:
-      return RangeSet()
+      return IndexRanges()
     case .invert(let count):
-      return RangeSet([0..<max(count, 0)]).without(selected)
+      return IndexRanges([0..<max(count, 0)]).subtracting(selected)
     }
   }
 
   /// The rows from one to the other, whichever comes first; nil when one does not exist.
-  private func rows(from a: Int, to b: Int) -> RangeSet<Int>? {
+  private func rows(from a: Int, to b: Int) -> IndexRanges? {
     guard a >= 0, b >= 0, a < Int.max, b < Int.max else { return nil }
-    return RangeSet([min(a, b)..<max(a, b) + 1])
+    return IndexRanges([min(a, b)..<max(a, b) + 1])
   }
 }

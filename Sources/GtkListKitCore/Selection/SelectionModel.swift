@@ -36,7 +36,7 @@ package struct SelectionModel: Sendable {
   }
 
   /// The row numbers of the selected rows.
-  package private(set) var selected = RangeSet<Int>()
+  package private(set) var selected = IndexRanges()
 
   /// The row number from which Shift extends, not necessarily a selected one.
   package private(set) var anchor: Int?
@@ -68,7 +68,7 @@ package struct SelectionModel: Sendable {
   /// - Complexity: O(ranges before + ranges after)
   @discardableResult
   package mutating func commit(
-    _ selection: RangeSet<Int>, after gesture: Gesture?
+    _ selection: IndexRanges, after gesture: Gesture?
   ) -> SelectionChange {
     let old = selected
     let new = trimmed(selection)
@@ -80,21 +80,21 @@ package struct SelectionModel: Sendable {
 
   /// Takes over what is selected after the rows have changed, as far as the mode allows. The anchor
   /// stays where it is.
-  package mutating func show(_ selection: RangeSet<Int>) { selected = trimmed(selection) }
+  package mutating func show(_ selection: IndexRanges) { selected = trimmed(selection) }
 
   /// Has Shift extend from another row, or from none.
   package mutating func setAnchor(_ rowNumber: Int?) {
     anchor = mode == .none ? nil : rowNumber.flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  private func trimmed(_ selection: RangeSet<Int>) -> RangeSet<Int> {
+  private func trimmed(_ selection: IndexRanges) -> IndexRanges {
     guard mode != .none, let last = selection.ranges.last, last.upperBound > 0 else {
-      return RangeSet()
+      return IndexRanges()
     }
     var trimmed = selection
     trimmed.remove(contentsOf: Int.min..<0)
     guard mode != .multiple, let first = trimmed.ranges.first else { return trimmed }
-    return RangeSet([first.lowerBound..<first.lowerBound + 1])
+    return IndexRanges([first.lowerBound..<first.lowerBound + 1])
   }
 
   private mutating func moveAnchor(after gesture: Gesture?) {

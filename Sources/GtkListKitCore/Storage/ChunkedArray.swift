@@ -3,33 +3,41 @@
 /// A copy shares the chunks: an edit of one of two copies takes O(chunks + elements of a chunk).
 package struct ChunkedArray<Element> {
   /// None is empty.
-  private var chunks: [[Element]] = []
+  @usableFromInline
+  package var chunks: [[Element]] = []
   /// The index behind the last element of each chunk.
-  private var ends: [Int] = []
+  @usableFromInline
+  package var ends: [Int] = []
 
-  private static var usualSize: Int { 1_024 }
+  @inlinable
+  package static var usualSize: Int { 1_024 }
 
+  @inlinable
   package init(_ elements: [Element] = []) {
     chunks = Self.chunks(of: elements)
     countAgain(from: 0)
   }
 
-  private static func chunks(of elements: [Element]) -> [[Element]] {
+  @inlinable
+  package static func chunks(of elements: [Element]) -> [[Element]] {
     stride(from: 0, to: elements.count, by: usualSize).map {
       Array(elements[$0..<Swift.min($0 + usualSize, elements.count)])
     }
   }
 
-  private func start(of chunk: Int) -> Int { chunk == 0 ? 0 : ends[chunk - 1] }
+  @inlinable
+  package func start(of chunk: Int) -> Int { chunk == 0 ? 0 : ends[chunk - 1] }
 
   /// - Complexity: O(log chunks), O(1) in an array that has not been edited
-  private func chunk(of index: Int) -> Int {
+  @inlinable
+  package func chunk(of index: Int) -> Int {
     let likely = Swift.min(index / Self.usualSize, ends.count - 1)
     if index < ends[likely], index >= start(of: likely) { return likely }
     return ends.partitionPoint { $0 > index }
   }
 
-  private mutating func countAgain(from chunk: Int) {
+  @inlinable
+  package mutating func countAgain(from chunk: Int) {
     var end = start(of: chunk)
     ends.removeSubrange(chunk...)
     for number in chunk..<chunks.count {
@@ -41,6 +49,7 @@ package struct ChunkedArray<Element> {
   // MARK: Editing
 
   /// - Parameter index: of an element, or the count.
+  @inlinable
   package mutating func insert(_ new: [Element], at index: Int) {
     guard !new.isEmpty else { return }
     guard !chunks.isEmpty else { return self = ChunkedArray(new) }
@@ -53,8 +62,9 @@ package struct ChunkedArray<Element> {
   }
 
   /// - Complexity: O(chunks + elements of the chunks that lose some)
-  package mutating func remove(_ indexes: RangeSet<Int>) {
-    let ranges = indexes.rangeArray
+  @inlinable
+  package mutating func remove(_ indexes: IndexRanges) {
+    let ranges = indexes.ranges
     guard let first = ranges.first, !first.isEmpty else { return }
     let unchanged = chunk(of: first.lowerBound)
     var next = 0
@@ -82,7 +92,8 @@ package struct ChunkedArray<Element> {
     countAgain(from: unchanged)
   }
 
-  private static func append(_ chunk: [Element], to chunks: inout [[Element]]) {
+  @inlinable
+  package static func append(_ chunk: [Element], to chunks: inout [[Element]]) {
     guard !chunk.isEmpty else { return }
     if let last = chunks.last, last.count + chunk.count <= usualSize {
       chunks[chunks.count - 1] += chunk
@@ -94,10 +105,12 @@ package struct ChunkedArray<Element> {
   /// Whether another array has the same elements, in the same order.
   ///
   /// - Complexity: O(chunks + elements of chunks that are not shared)
+  @inlinable
   package func isEqual(
     to other: ChunkedArray, by areEqual: (Element, Element) -> Bool
   ) -> Bool {
     guard count == other.count else { return false }
+    if sharesChunks(with: other) { return true }
     guard ends == other.ends else { return zip(self, other).allSatisfy(areEqual) }
     return zip(chunks, other.chunks).allSatisfy { own, others in
       own.withUnsafeBufferPointer { own in
@@ -108,12 +121,25 @@ package struct ChunkedArray<Element> {
       }
     }
   }
+
+  /// Whether another array is an unedited copy, as far as that is known.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  package func sharesChunks(with other: ChunkedArray) -> Bool {
+    chunks.withUnsafeBufferPointer { own in
+      other.chunks.withUnsafeBufferPointer { $0.baseAddress == own.baseAddress }
+    }
+  }
 }
 
 extension ChunkedArray: RandomAccessCollection, MutableCollection {
+  @inlinable
   package var startIndex: Int { 0 }
+  @inlinable
   package var endIndex: Int { ends.last ?? 0 }
 
+  @inlinable
   package subscript(index: Int) -> Element {
     get {
       let number = chunk(of: index)
@@ -125,6 +151,7 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
+  @inlinable
   package func makeIterator() -> some IteratorProtocol<Element> { chunks.joined().makeIterator() }
 }
 

@@ -65,17 +65,17 @@ public struct ListEditLog: Sendable {
   // MARK: Rows
 
   /// New rows, by their numbers afterwards. Behind the last row a place is the end.
-  public mutating func insertRows(_ rows: RangeSet<Int>, in section: Int) {
+  public mutating func insertRows(_ rows: IndexRanges, in section: Int) {
     guard entries.indices.contains(section) else { return }
     entries[section].rows.insert(
-      rows.intersection(Self.allRows).rangeArray.map { ($0.lowerBound, .new($0.count)) })
+      rows.intersection(Self.allRows).ranges.map { ($0.lowerBound, .new($0.count)) })
   }
 
   /// The rows that there can be, and as many that there are not.
-  private static let allRows = RangeSet(-Arrangement.mostRows..<Arrangement.mostRows)
+  private static let allRows = IndexRanges(-Arrangement.mostRows..<Arrangement.mostRows)
 
   /// Removes rows, by their numbers before.
-  public mutating func removeRows(_ rows: RangeSet<Int>, in section: Int) {
+  public mutating func removeRows(_ rows: IndexRanges, in section: Int) {
     guard entries.indices.contains(section) else { return }
     entries[section].rows.remove(rows)
   }
@@ -88,12 +88,12 @@ public struct ListEditLog: Sendable {
   ///   - targets: where each of the rows stands afterwards, in the order of sections and rows; nil, or
   ///     nothing, for one that goes. Behind the last row a place is the end.
   /// - Complexity: O(stretches + rows), and O(rows log rows) where their order changes
-  public mutating func moveRows(_ rows: [Int: RangeSet<Int>], to targets: [Int?], in section: Int) {
+  public mutating func moveRows(_ rows: [Int: IndexRanges], to targets: [Int?], in section: Int) {
     guard entries.indices.contains(section) else { return }
     var moved: [(row: Int, stretch: RowOrigins.Stretch)] = []
     var next = 0
     for number in rows.keys.sorted() where entries.indices.contains(number) {
-      let own = (rows[number] ?? RangeSet()).intersection(Self.allRows)
+      let own = (rows[number] ?? IndexRanges()).intersection(Self.allRows)
       var found = entries[number].rows.remove(own)
       let missing = own.memberCount - found.reduce(0) { $0 + $1.count }
       if missing > 0 { found.append(.new(missing)) }
@@ -119,10 +119,10 @@ public struct ListEditLog: Sendable {
   }
 
   /// Rows that need new cells, by their numbers now.
-  public mutating func reloadRows(_ rows: RangeSet<Int>, in section: Int) {
+  public mutating func reloadRows(_ rows: IndexRanges, in section: Int) {
     guard entries.indices.contains(section) else { return }
     let origins = FormerRows(entries[section].rows)
-    for range in rows.rangeArray {
+    for range in rows.ranges {
       reloaded += range.clamped(to: 0..<origins.count).compactMap {
         origins.row(of: $0).map(path(ofNumber:))
       }

@@ -53,8 +53,8 @@ extension PositionEdits {
         own.append(ranges[index].clamped(to: block.old).moved(by: -block.old.lowerBound))
         index += 1
       }
-      let new = block.change.newRows(of: RangeSet(own))
-      carried += new.rangeArray.map { $0.moved(by: block.new.lowerBound) }
+      let new = block.change.newRows(of: IndexRanges(own))
+      carried += new.ranges.map { $0.moved(by: block.new.lowerBound) }
     }
     return carried
   }

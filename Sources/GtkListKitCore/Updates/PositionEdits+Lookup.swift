@@ -22,9 +22,9 @@ extension PositionEdits {
   /// Where the members of a set went. Deleted members vanish, moved ones follow.
   ///
   /// - Complexity: O(n log n) over the edits and the set's ranges
-  package func apply(to set: RangeSet<Int>) -> RangeSet<Int> {
+  package func apply(to set: IndexRanges) -> IndexRanges {
     var carried: [Range<Int>] = []
-    for range in set.rangeArray {
+    for range in set.ranges {
       var index = carriedByOld.partitionPoint { $0.old.upperBound > range.lowerBound }
       while index < carriedByOld.count, carriedByOld[index].old.lowerBound < range.upperBound {
         let move = carriedByOld[index]
@@ -34,9 +34,9 @@ extension PositionEdits {
         index += 1
       }
     }
-    guard !blocks.isEmpty else { return RangeSet(carried) }
-    carried += carriedByBlocks(set.rangeArray)
-    return RangeSet(carried.sorted { $0.lowerBound < $1.lowerBound })
+    guard !blocks.isEmpty else { return IndexRanges(carried) }
+    carried += carriedByBlocks(set.ranges)
+    return IndexRanges(carried.sorted { $0.lowerBound < $1.lowerBound })
   }
 }
 
@@ -44,7 +44,7 @@ extension PositionEdits {
   /// The new positions that were not there before.
   ///
   /// - Complexity: O(edits), and O(rows) of what is arranged anew
-  package var added: RangeSet<Int> {
-    RangeSet(0..<newCount).without(apply(to: RangeSet(0..<oldCount)))
+  package var added: IndexRanges {
+    IndexRanges(0..<newCount).subtracting(apply(to: IndexRanges(0..<oldCount)))
   }
 }

@@ -38,6 +38,6 @@ extension ResolvedUpdate {
     self.init(
       positions: PositionEdits(oldCount: old.count, newCount: new.count, blocks: positions),
       rowNumbers: PositionEdits(oldCount: old.rowCount, newCount: new.rowCount, blocks: rowNumbers),
-      reloaded: RangeSet())
+      reloaded: IndexRanges())
   }
 }

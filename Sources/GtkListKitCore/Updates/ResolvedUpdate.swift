@@ -6,13 +6,13 @@ package final class ResolvedUpdate: Sendable {
   package let rowNumbers: PositionEdits
   /// The new flat positions whose cells must be made anew: reloaded rows, and reloaded sections
   /// with header and footer.
-  package let reloaded: RangeSet<Int>
+  package let reloaded: IndexRanges
   /// The old number of each new section, nil for one that has come. All is nil where the sections
   /// keep their numbers.
   package let sectionOrigins: [Int?]?
 
   init(
-    positions: PositionEdits, rowNumbers: PositionEdits, reloaded: RangeSet<Int>,
+    positions: PositionEdits, rowNumbers: PositionEdits, reloaded: IndexRanges,
     sectionOrigins: [Int?]? = nil
   ) {
     self.positions = positions

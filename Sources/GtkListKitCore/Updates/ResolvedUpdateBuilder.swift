@@ -47,10 +47,10 @@ struct ResolvedUpdateBuilder {
     }
     for range in reloadedRows where !range.rows.isEmpty {
       let start = old.start(ofRowsIn: range.section)
-      reloaded += positions.apply(to: RangeSet(range.rows.moved(by: start))).rangeArray
+      reloaded += positions.apply(to: IndexRanges(range.rows.moved(by: start))).ranges
     }
     return ResolvedUpdate(
-      positions: positions, rowNumbers: rowNumbers, reloaded: RangeSet(reloaded),
+      positions: positions, rowNumbers: rowNumbers, reloaded: IndexRanges(reloaded),
       sectionOrigins: sections.keepsNumbers ? nil : sections.origins.map { $0?.section })
   }
 

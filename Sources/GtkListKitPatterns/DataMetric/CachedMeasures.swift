@@ -79,13 +79,13 @@ nonisolated struct CachedMeasures: Sendable {
   }
 
   /// Rows have gone.
-  mutating func forget(_ rows: RangeSet<Int>) {
+  mutating func forget(_ rows: IndexRanges) {
     heights.forget(rows)
     sizes.forget(rows)
   }
 
   /// What was known of each of some rows, in order.
-  mutating func remove(_ rows: RangeSet<Int>) -> [Row] {
+  mutating func remove(_ rows: IndexRanges) -> [Row] {
     zip(heights.remove(rows), sizes.remove(rows)).map { Row(height: $0, size: $1) }
   }
 }
@@ -115,13 +115,13 @@ nonisolated struct CachedValues<Value: Sendable>: Sendable {
 
   mutating func remove(at row: Int) -> Value? { values.isEmpty ? nil : values.remove(at: row) }
 
-  mutating func forget(_ rows: RangeSet<Int>) {
-    if !values.isEmpty { values.removeSubranges(rows) }
+  mutating func forget(_ rows: IndexRanges) {
+    if !values.isEmpty { values.removeSubranges(RangeSet(rows.ranges)) }
   }
 
-  mutating func remove(_ rows: RangeSet<Int>) -> [Value?] {
+  mutating func remove(_ rows: IndexRanges) -> [Value?] {
     guard !values.isEmpty else { return rows.ranges.flatMap { $0.map { _ in nil } } }
-    defer { values.removeSubranges(rows) }
-    return Array(values[rows])
+    defer { values.removeSubranges(RangeSet(rows.ranges)) }
+    return rows.ranges.flatMap { values[$0] }
   }
 }

@@ -10,7 +10,7 @@ nonisolated extension GlobalDataMetric: EditableSections {
   ) throws(ListIndexError) {
     try check(path, inserting: true)
     sections[path.section].insert(items, at: path.item)
-    log?.insertRows(RangeSet(path.item..<path.item + items.count), in: path.section)
+    log?.insertRows(IndexRanges(path.item..<path.item + items.count), in: path.section)
   }
 
   public mutating func replace(
@@ -31,7 +31,7 @@ nonisolated extension GlobalDataMetric: EditableSections {
   @discardableResult
   public mutating func remove(at path: ListIndexPath) throws(ListIndexError) -> Item {
     try check(path)
-    log?.removeRows(RangeSet(path.item..<path.item + 1), in: path.section)
+    log?.removeRows(IndexRanges(path.item..<path.item + 1), in: path.section)
     return sections[path.section].remove(at: path.item).item
   }
 
@@ -42,7 +42,7 @@ nonisolated extension GlobalDataMetric: EditableSections {
   public mutating func remove(at paths: [ListIndexPath]) throws(ListIndexError) {
     let rowsBySection = paths.rowsBySection
     let areThere = rowsBySection.allSatisfy { section, rows in
-      rows.isSubset(of: RangeSet(0..<numberOfItems(in: section)))
+      rows.isSubset(of: IndexRanges(0..<numberOfItems(in: section)))
     }
     if !areThere { for path in paths { try check(path) } }
     for (section, rows) in rowsBySection {

@@ -173,7 +173,7 @@ public nonisolated struct GlobalDataMetric<Item, Header>: LoggedState {
     heightsForgotten += 1
     remember(in: path.section) { $0.forget(path.item, among: $1) }
     guard dataForItem(at: path) != nil else { return }
-    log?.reloadRows(RangeSet(path.item..<path.item + 1), in: path.section)
+    log?.reloadRows(IndexRanges(path.item..<path.item + 1), in: path.section)
   }
 
   /// Forgets the height that is known of a section's header or footer.

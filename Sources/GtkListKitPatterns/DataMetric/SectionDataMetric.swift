@@ -1,3 +1,5 @@
+internal import GtkListKit
+
 /// The data of one section: its items, and what its header, footer and index say.
 ///
 /// `Header` is what headers, footers and supplementary views show.
@@ -65,22 +67,21 @@ public nonisolated struct SectionDataMetric<Item, Header> {
 
   /// Items and what is known of them.
   @discardableResult
-  mutating func remove(_ rows: RangeSet<Int>) -> (items: [Item], cached: [CachedMeasures.Row]) {
-    defer { items.removeSubranges(rows) }
-    return (Array(items[rows]), measures.remove(rows))
+  mutating func remove(_ rows: IndexRanges) -> (items: [Item], cached: [CachedMeasures.Row]) {
+    defer { items.removeSubranges(RangeSet(rows.ranges)) }
+    return (rows.ranges.flatMap { items[$0] }, measures.remove(rows))
   }
 
   /// Forgets items and what is known of them.
   ///
   /// - Complexity: O(items that stay + ranges)
-  mutating func forget(_ rows: RangeSet<Int>) {
+  mutating func forget(_ rows: IndexRanges) {
     measures.forget(rows)
     var kept: [Item] = []
     var next = 0
-    let ranges = rows.ranges
-    for number in ranges.indices {
-      kept += items[next..<ranges[number].lowerBound]
-      next = ranges[number].upperBound
+    for range in rows.ranges {
+      kept += items[next..<range.lowerBound]
+      next = range.upperBound
     }
     items = kept + items[next...]
   }

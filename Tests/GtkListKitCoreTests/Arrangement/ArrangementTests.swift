@@ -20,7 +20,7 @@ struct ArrangementTests {
       seed % 4 == 0 ? Arrangement(dataCount: count) : Arrangement(order, of: count)
     let wasIdentity = arrangement.isIdentity
     let gone = (0..<count).filter { _ in Bool.random(using: &random) }
-    arrangement.removeData(RangeSet(gone.map { $0..<$0 + 1 } + [count + 2..<count + 5]))
+    arrangement.removeData(IndexRanges(gone.map { $0..<$0 + 1 } + [count + 2..<count + 5]))
     let left = order.filter { !gone.contains(Int($0)) }
       .map { row in row - Int32(gone.count { $0 < row }) }
     #expect(arrangement.dataRows == left && arrangement.dataCount == count - gone.count)
@@ -106,11 +106,11 @@ struct ArrangementTests {
       #expect(change.oldRow(of: row) == old.firstIndex(of: dataRow))
     }
     let selected = old.indices.filter { _ in Bool.random(using: &random) }
-    let expected = RangeSet(
+    let expected = IndexRanges(
       selected.compactMap { new.firstIndex(of: old[$0]) }.sorted().map { $0..<$0 + 1 })
-    let set = RangeSet(selected.map { $0..<$0 + 1 })
+    let set = IndexRanges(selected.map { $0..<$0 + 1 })
     #expect(change.newRows(of: set) == expected)
-    let all = change.newRows(of: RangeSet([0..<old.count]))
+    let all = change.newRows(of: IndexRanges([0..<old.count]))
     #expect(all.ranges.reduce(0) { $0 + $1.count } == Set(old).intersection(new).count)
   }
 
@@ -174,12 +174,12 @@ struct ArrangementTests {
     for position in 0..<new.count where update.positions.oldPosition(of: position) == nil {
       #expect(heights.height(at: position) == 40 && !heights.isMeasured(at: position))
     }
-    let selected = RangeSet(
+    let selected = IndexRanges(
       (0..<old.rowCount).filter { _ in Bool.random(using: &random) }.map { $0..<$0 + 1 })
     let carried = update.rowNumbers.apply(to: selected)
     let expected = (0..<old.rowCount).filter { selected.contains($0) }
       .compactMap { update.rowNumbers.newPosition(of: $0) }
-    #expect(carried == RangeSet(expected.map { $0..<$0 + 1 }))
+    #expect(carried == IndexRanges(expected.map { $0..<$0 + 1 }))
   }
 
   @Test func changesThatDoNotFitTheShapesAreRefused() throws {

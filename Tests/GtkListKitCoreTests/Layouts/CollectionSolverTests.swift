@@ -221,7 +221,7 @@ struct CollectionSolverTests {
     #expect(solver.positions(in: 0..<10) == [0..<2_000])
     // What a rectangle selects is not shown together.
     #expect(solver.takeProblem() != nil)
-    #expect(solver.rowNumbers(along: 0..<10, across: 2..<4) == RangeSet(0..<5_000))
+    #expect(solver.rowNumbers(along: 0..<10, across: 2..<4) == IndexRanges(0..<5_000))
     #expect(solver.takeProblem() == nil)
   }
 }

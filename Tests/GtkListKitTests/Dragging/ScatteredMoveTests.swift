@@ -25,7 +25,7 @@ final class ScatteredMoveTests: GtkTestCase {
     let window = ColumnWindow(adaptor)
     let table = window.table
     window.click("Row 0")
-    let rows = RangeSet((0..<count).map { 2 * $0..<2 * $0 + 1 })
+    let rows = IndexRanges((0..<count).map { 2 * $0..<2 * $0 + 1 })
     table.selection.select(exactly: rows, mayRefuse: false)
     window.settle()
     let (revision, former) = (table.shownRows.revision, reads)

@@ -114,7 +114,7 @@ private final class RowReferenceRun: SeededRun {
     sets.append(
       (
         Set(rowNumbers.map { shown[$0] }),
-        list.shownRows.reference(toRows: RangeSet(ofRows: rowNumbers))
+        list.shownRows.reference(toRows: IndexRanges(ofRows: rowNumbers))
       ))
   }
 

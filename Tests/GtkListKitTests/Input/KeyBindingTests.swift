@@ -164,4 +164,36 @@ final class KeyBindingTests: GtkTestCase {
       XCTAssertEqual(Set(keys).count, keys.count, "\(place)")
     }
   }
+
+  @MainActor func testUnboundSpaceTypesNothing() {
+    for window in windows() {
+      window.list.selectionMode = .multiple
+      with(
+        css: """
+          @binding-set test-no-space { unbind "space"; }
+          list, flowbox, treeview { -gtk-key-bindings: test-no-space; }
+          """
+      ) {
+        window.settle()
+        window.press(GDK_KEY_Down, .control)
+        window.press(GDK_KEY_space)
+        XCTAssertEqual(window.list.selectedIndexPaths, [])
+        XCTAssertFalse(window.list.tools.typeahead.isActive)
+      }
+    }
+  }
+
+  @MainActor func testEnterWithShiftTogglesASectionOfColumns() throws {
+    let adaptor = TableAdaptor()
+    adaptor.apply { Section("A") { Rows(Item.many(3), as: ItemCell.self) } }
+    let window = ColumnWindow(adaptor) { $0.showsSectionsAsNodes = true }
+    window.focus(window.list.widgetPointer)
+    window.press(GDK_KEY_Home)
+    XCTAssertNil(window.list.focusedIndexPath, "on the section")
+    let rows = window.shownTexts
+    window.press(GDK_KEY_Return, .shift)
+    XCTAssertNotEqual(window.shownTexts, rows)
+    window.press(GDK_KEY_Return, .control)
+    XCTAssertEqual(window.shownTexts, rows)
+  }
 }

@@ -169,7 +169,7 @@ private final class PageViewer: LiveRowsViewer {
   func nearRows(of live: any LiveRows) -> (bound: [Int], visible: Range<Int>?) {
     (Array(visible), visible)
   }
-  func selectedRows(of live: any LiveRows, count: Int) -> RangeSet<Int> { RangeSet() }
+  func selectedRows(of live: any LiveRows, count: Int) -> IndexRanges { IndexRanges() }
   func liveRowsWillChange(_ live: any LiveRows) {}
   func liveRowsChanged(_ live: any LiveRows, _ change: LiveRowsChange) {
     count = change.counts.now

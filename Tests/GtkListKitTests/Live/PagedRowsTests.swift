@@ -488,7 +488,7 @@ private final class LeavingViewer: LiveRowsViewer {
   var told = 0
   var others: [LeavingViewer] = []
   func nearRows(of pages: any LiveRows) -> (bound: [Int], visible: Range<Int>?) { ([], nil) }
-  func selectedRows(of pages: any LiveRows, count: Int) -> RangeSet<Int> { RangeSet() }
+  func selectedRows(of pages: any LiveRows, count: Int) -> IndexRanges { IndexRanges() }
   func liveRowsWillChange(_ pages: any LiveRows) {}
   func liveRowsChanged(_ pages: any LiveRows, _ change: LiveRowsChange) {
     told += 1

@@ -67,7 +67,8 @@ final class UnloadedSelectionTests: GtkTestCase {
     let window = table(slow, rows)
     var left: [Int] = []
     var hold: AnyObject?
-    Task { @MainActor in hold = try? await rows.load({ RangeSet(0..<100) }, { left.append($0) }) }
+    Task { @MainActor in hold = try? await rows.load({ IndexRanges(0..<100) }, { left.append($0) })
+    }
     Pump.until("the rows are loaded") {
       slow.settle(window)
       slow.answer(slow.pendingRows.first?.lowerBound)
@@ -85,7 +86,7 @@ final class UnloadedSelectionTests: GtkTestCase {
     let window = table(slow, rows)
     var failure: (any Error)?
     let task = Task { @MainActor in
-      do { _ = try await rows.load({ RangeSet(90..<100) }, { _ in }) } catch { failure = error }
+      do { _ = try await rows.load({ IndexRanges(90..<100) }, { _ in }) } catch { failure = error }
     }
     Pump.until("the page is fetched") {
       window.frame()

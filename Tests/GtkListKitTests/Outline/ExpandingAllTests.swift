@@ -51,7 +51,7 @@ final class ExpandingAllTests: GtkTestCase {
     adaptor.apply { Rows(outline, as: FolderCell.self).height(20) }
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     window.table.selection.select(
-      exactly: RangeSet((0..<count / 2).map { $0 * 2..<$0 * 2 + 1 }), mayRefuse: false)
+      exactly: IndexRanges((0..<count / 2).map { $0 * 2..<$0 * 2 + 1 }), mayRefuse: false)
     outline.expandAll()
     XCTAssertEqual(outline.rowCount, count * 2)
     let selected = adaptor.selectedModels(Folder.self).map(\.id)

@@ -49,7 +49,7 @@ final class OutlineColumnTests: GtkTestCase {
     XCTAssertEqual(table.textSource().rowCount, 0)
     Reports.expect(.loading)
     table.selectAll()
-    let copied = table.source(of: DraggedRows(table.map, RangeSet(0..<4)))
+    let copied = table.source(of: DraggedRows(table.map, IndexRanges(0..<4)))
     XCTAssertEqual((0..<4).map { copied?.texts(ofRow: $0) ?? [] }, shown)
     tree.finish("a", in: outline)
     destroy(table)

@@ -3,9 +3,9 @@ internal import GtkListKitCore
 extension Adaptor {
   final func matches<Model: Sendable>(
     _ searched: SearchedText<Model>, _ query: SearchQuery, _ texts: FoundTexts
-  ) async -> RangeSet<Int> {
+  ) async -> IndexRanges {
     texts.forget(allBut: dataSource)
-    guard let view else { return RangeSet() }
+    guard let view else { return IndexRanges() }
     // All sections as they are shown now. What becomes of the rows meanwhile is followed afterwards: a log
     // never waits.
     let reads = dataSource.enumerated().compactMap { number, section in
@@ -23,8 +23,8 @@ extension Adaptor {
         ((try? query.rows(of: keys)) ?? []).compactMap { place.rowNumber(ofData: Int($0)) }
       }
     }
-    let found = await LoopTurn.offMainThread { [all] in RangeSet(ofRows: all) }
-    return Task.isCancelled ? RangeSet() : changes.newRows(of: found)
+    let found = await LoopTurn.offMainThread { [all] in IndexRanges(ofRows: all) }
+    return Task.isCancelled ? IndexRanges() : changes.newRows(of: found)
   }
 
   final func holds<Model: Sendable>(

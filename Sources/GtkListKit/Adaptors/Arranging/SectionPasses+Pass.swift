@@ -126,8 +126,8 @@ extension SectionPasses {
     private func selectAgain(in adaptor: Adaptor) {
       var rows = selected?.rows(of: section) ?? RowSet()
       for (outline, all) in section.outlineRows {
-        let own = outline.remembered(selectedIn: adaptor).rangeArray
-        rows.formUnion(RowSet(RangeSet(own.map { $0.moved(by: all.lowerBound) })))
+        let own = outline.remembered(selectedIn: adaptor).ranges
+        rows.formUnion(RowSet(IndexRanges(own.map { $0.moved(by: all.lowerBound) })))
         adaptor.hasHiddenNodes = true
       }
       section.selection.rows = rows
@@ -214,8 +214,8 @@ extension SectionPasses {
     }
 
     /// The selected rows that are hidden, as the ``parts`` count them.
-    private func hiddenRows(_ parts: [Part]?, in viewer: any OutlineViewer) -> RangeSet<Int> {
-      var hidden = RangeSet<Int>()
+    private func hiddenRows(_ parts: [Part]?, in viewer: any OutlineViewer) -> IndexRanges {
+      var hidden = IndexRanges()
       for (start, _, pass) in parts ?? [] {
         guard let own = pass?.hiddenRows(in: viewer), !own.isEmpty else { continue }
         // Every other one of a million rows takes long to put together anew.
@@ -224,13 +224,13 @@ extension SectionPasses {
       return hidden
     }
 
-    private func keepHidden(_ hidden: RangeSet<Int>, in viewer: any OutlineViewer) {
+    private func keepHidden(_ hidden: IndexRanges, in viewer: any OutlineViewer) {
       for (start, rows, pass) in parts ?? [] {
         let all = start..<start + rows.old.dataCount
         let isWithin =
           hidden.ranges.first?.lowerBound ?? start >= start
           && hidden.ranges.last?.upperBound ?? 0 <= all.upperBound
-        let own = isWithin ? hidden : hidden.intersection(RangeSet(all))
+        let own = isWithin ? hidden : hidden.intersection(IndexRanges(all))
         pass?.keepHidden(own.moved(by: -start), in: viewer)
       }
     }

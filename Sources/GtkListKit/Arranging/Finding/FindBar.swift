@@ -55,7 +55,7 @@ public final class FindBar {
 
   /// How rows are found for a query.
   private struct Finding {
-    let rows: () async -> RangeSet<Int>
+    let rows: () async -> IndexRanges
     let holds: (ListIndexPath) -> Bool
   }
 
@@ -192,7 +192,7 @@ public final class FindBar {
           view: type(of: list)))
       return clear()
     }
-    mark(matches ?? list.shownRows.reference(toRows: RangeSet()), finding.holds)
+    mark(matches ?? list.shownRows.reference(toRows: IndexRanges()), finding.holds)
     let start = g_get_monotonic_time()
     task = loopTask { [weak self] in
       let found = await finding.rows()
@@ -214,7 +214,7 @@ public final class FindBar {
   }
 
   private func take(
-    _ found: RangeSet<Int>, _ holds: @escaping (ListIndexPath) -> Bool, goes: Bool
+    _ found: IndexRanges, _ holds: @escaping (ListIndexPath) -> Bool, goes: Bool
   ) {
     guard let list, isOpen else { return }
     let matches = list.shownRows.reference(toRows: found)
@@ -247,14 +247,14 @@ public final class FindBar {
   }
 
   private func go(forward: Bool) {
-    guard let list, let rows = matches?.rowNumbers, let all = rows.rangeArray.nonEmptyBounds
+    guard let list, let rows = matches?.rowNumbers, let all = rows.ranges.nonEmptyBounds
     else { return }
     let present = list.cursorRowNumber
     if forward {
       go(toMatchFrom: present.map { $0 + 1 } ?? all.lowerBound)
     } else {
       let row = present ?? all.upperBound
-      let range = rows.rangeArray.last { $0.lowerBound < row }
+      let range = rows.ranges.last { $0.lowerBound < row }
       go(to: range.map { min($0.upperBound, row) - 1 } ?? all.upperBound - 1)
     }
     // From here on.
@@ -310,7 +310,7 @@ extension ListView {
   }
 }
 
-extension RangeSet<Int> {
+extension IndexRanges {
   fileprivate func reduceCount() -> Int { ranges.reduce(0) { $0 + $1.count } }
 
   /// Which of them a number is, from 1 on; nil where it is none.

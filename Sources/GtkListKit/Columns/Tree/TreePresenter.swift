@@ -16,7 +16,7 @@ final class TreePresenter {
   /// How many rows of different heights the window is made for.
   private var rowsInWindow = 0
   /// The selected rows of the window, as the tree shows them.
-  private(set) var shownSelection = RangeSet<Int>()
+  private(set) var shownSelection = IndexRanges()
   var headerHeight = 0
   /// The height of the view with the headers.
   var viewportHeight = 0
@@ -65,7 +65,7 @@ final class TreePresenter {
   func disconnect() {
     glk_tree_view_set_hooks(OpaquePointer(widget), nil, nil)
     glk_row_model_set_owner(model, nil, nil)
-    shownSelection = RangeSet()
+    shownSelection = IndexRanges()
   }
 
   // MARK: Size
@@ -90,7 +90,7 @@ final class TreePresenter {
   /// Takes all rows out of the window: those that are new have their heights asked for again.
   func empty() {
     glk_row_model_set_count(model, 0)
-    shownSelection = RangeSet()
+    shownSelection = IndexRanges()
   }
 
   /// Has rows as high as it is said of each, or all alike.
@@ -123,7 +123,7 @@ final class TreePresenter {
     gtk_tree_view_set_fixed_height_mode(view, 0)
     gtk_tree_view_set_fixed_height_mode(view, (!table.rowMeasure.isVariable).gboolean)
     glk_row_model_set_count(model, count)
-    shownSelection = RangeSet()
+    shownSelection = IndexRanges()
     showSelection()
   }
 
@@ -255,17 +255,17 @@ final class TreePresenter {
     let wanted = selectedRows
     guard wanted != shownSelection else { return }
     let selection = gtk_tree_view_get_selection(view)
-    forEachRange(shownSelection.without(wanted)) {
+    forEachRange(shownSelection.subtracting(wanted)) {
       gtk_tree_selection_unselect_range(selection, $0, $1)
     }
-    forEachRange(wanted.without(shownSelection)) {
+    forEachRange(wanted.subtracting(shownSelection)) {
       gtk_tree_selection_select_range(selection, $0, $1)
     }
     shownSelection = wanted
   }
 
-  private var selectedRows: RangeSet<Int> {
-    var rows = RangeSet<Int>()
+  private var selectedRows: IndexRanges {
+    var rows = IndexRanges()
     let (map, selection) = (table.map, table.selection.model)
     guard !selection.selected.isEmpty else { return rows }
     for row in 0..<count where map.rowNumber(at: base + row).map(selection.contains) ?? false {
@@ -275,7 +275,7 @@ final class TreePresenter {
   }
 
   private func forEachRange(
-    _ rows: RangeSet<Int>, _ body: (OpaquePointer?, OpaquePointer?) -> Void
+    _ rows: IndexRanges, _ body: (OpaquePointer?, OpaquePointer?) -> Void
   ) {
     let count = count
     for range in rows.ranges {

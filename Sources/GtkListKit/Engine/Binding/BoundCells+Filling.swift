@@ -34,7 +34,7 @@ extension BoundCells {
         // measured, with its line.
         let frame = geometry.frame(of: anchor.position)
         if frame.end <= offset.rounded() {
-          wanted.formUnion(RangeSet(geometry.positions(in: frame.along..<frame.end)))
+          wanted.formUnion(IndexRanges(geometry.positions(in: frame.along..<frame.end)))
         }
       }
       let isAsking = wanted != visible
@@ -51,7 +51,7 @@ extension BoundCells {
         // What is bound already may stay: measuring may also have found fewer cells to be needed.
         if ahead > 0 || turn > 0 { wanted.formUnion(boundPositions.intersection(near)) }
         if isContiguous, let first = visible.ranges.first?.lowerBound {
-          wanted = RangeSet(wanted.ranges.filter { $0.contains(first) })
+          wanted = IndexRanges(wanted.ranges.filter { $0.contains(first) })
         }
       }
       let total = geometry.contentLength
@@ -126,7 +126,7 @@ extension BoundCells {
     let seen = bound.intersection(viewport.visibleSet(at: former))
     let steady = [seen, bound].lazy.flatMap { $0.ranges.lazy.joined() }.first { position in
       let frame = geometry.frame(of: position)
-      return self.covers(RangeSet(geometry.positions(in: frame.along..<frame.end)))
+      return self.covers(IndexRanges(geometry.positions(in: frame.along..<frame.end)))
     }
     guard let first = steady ?? bound.ranges.first?.lowerBound else { return anchor }
     anchor.position = first
@@ -166,15 +166,14 @@ extension BoundCells {
   }
 
   /// Makes the bound cells those of a set. True when anything moved by it.
-  private func bind(_ wanted: RangeSet<Int>, keeping anchor: Int) -> Bool {
+  private func bind(_ wanted: IndexRanges, keeping anchor: Int) -> Bool {
     var kept: [RowSlot] = []
     var beside: [RowSlot] = []
     let pinned = pinnedSlots
     // Backwards, so that the pool hands the cells out in the order they stand in: then a list box
     // has nothing to reorder after a jump.
-    let ranges = wanted.rangeArray
     for slot in slots.reversed() {
-      if ranges.covers(slot.position) {
+      if wanted.contains(slot.position) {
         kept.append(slot)
       } else if pinned.contains(where: { $0 === slot }) {
         // Its widget stands beside the bound cells, off screen.
@@ -210,5 +209,5 @@ extension BoundCells {
   }
 
   /// Whether all of some positions have a cell.
-  func covers(_ positions: RangeSet<Int>) -> Bool { positions.isSubset(of: boundPositions) }
+  func covers(_ positions: IndexRanges) -> Bool { positions.isSubset(of: boundPositions) }
 }

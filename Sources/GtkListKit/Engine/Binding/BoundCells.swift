@@ -14,7 +14,7 @@ class BoundCells: ListPresenter {
   /// Those that show something, by ascending position.
   final var slots: [RowSlot] = []
   /// The positions that have a cell; the focused one may stand outside.
-  final var boundPositions = RangeSet<Int>()
+  final var boundPositions = IndexRanges()
   final let pool = RowPool()
   /// The one that the keyboard is in.
   final var focusedSlot: RowSlot?
@@ -121,9 +121,9 @@ class BoundCells: ListPresenter {
 
   /// Tells the delegate which cells have come on screen and which have left.
   func updateDisplayed() {
-    let visible = viewport.visibleSet(at: viewport.offset).rangeArray
+    let visible = viewport.visibleSet(at: viewport.offset)
     for slot in slots {
-      let isVisible = visible.covers(slot.position)
+      let isVisible = visible.contains(slot.position)
       guard isVisible != slot.isDisplayed else { continue }
       if isVisible { beginDisplay(of: slot) } else { endDisplay(of: slot) }
     }
@@ -174,7 +174,7 @@ class BoundCells: ListPresenter {
         wasReleased(slot)
       }
       slots = order.sorted { $0.position < $1.position }
-      boundPositions = RangeSet()
+      boundPositions = IndexRanges()
       return order
     }
     if zip(slots, order).contains(where: { $0 !== $1 }) { isReordered = true }
@@ -195,7 +195,7 @@ class BoundCells: ListPresenter {
     for slot in slots + reserved.values { release(slot) }
     slots = []
     reserved = [:]
-    boundPositions = RangeSet()
+    boundPositions = IndexRanges()
     focusedSlot = nil
     pool.discard()
   }

@@ -7,7 +7,7 @@ public nonisolated struct DraggedRows: RandomAccessCollection {
   let rowNumbers: RowNumberRanges
   private var shift = 0
 
-  init(_ map: SectionMap, _ rows: RangeSet<Int>) {
+  init(_ map: SectionMap, _ rows: IndexRanges) {
     self.map = map
     rowNumbers = RowNumberRanges(rows)
   }
@@ -24,7 +24,7 @@ public nonisolated struct DraggedRows: RandomAccessCollection {
   }
 
   /// None of them: they are gone.
-  public var emptied: DraggedRows { DraggedRows(map, RangeSet()) }
+  public var emptied: DraggedRows { DraggedRows(map, IndexRanges()) }
 
   /// The same rows as a source counts them whose sections begin elsewhere.
   public func shifted(bySections sections: Int) -> DraggedRows {

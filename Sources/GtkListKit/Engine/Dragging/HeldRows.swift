@@ -5,7 +5,7 @@ class HeldRows {
   unowned let source: ListView
   final let reference: ListView.RowSetReference
 
-  init(_ source: ListView, _ rowNumbers: RangeSet<Int>) {
+  init(_ source: ListView, _ rowNumbers: IndexRanges) {
     self.source = source
     reference = source.shownRows.reference(toRows: rowNumbers)
   }
@@ -20,7 +20,7 @@ class HeldRows {
   /// is on its way.
   final func handItems(_ item: (ListIndexPath) -> ListItem?) -> [ListItem] {
     let rows = hand()
-    var taken = RangeSet<Int>()
+    var taken = IndexRanges()
     var items: [ListItem] = []
     // Who is asked changes the list only afterwards, and the rows keep their numbers.
     source.callOut {

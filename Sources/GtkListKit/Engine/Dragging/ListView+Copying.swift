@@ -37,7 +37,8 @@ extension ListView {
   public final func copySelection() -> Bool {
     let selected = selection.model.selected
     return copy(
-      selected.isEmpty ? cursorRowNumber.map { RangeSet($0..<$0 + 1) } ?? RangeSet() : selected)
+      selected.isEmpty
+        ? cursorRowNumber.map { IndexRanges($0..<$0 + 1) } ?? IndexRanges() : selected)
   }
 
   /// Copies a row, and if it is selected, all selected rows. False if nothing is copied.
@@ -46,7 +47,7 @@ extension ListView {
   @discardableResult
   public final func copyRow(at path: ListIndexPath) -> Bool { copy(rowsTogether(with: path)) }
 
-  private func copy(_ rowNumbers: RangeSet<Int>) -> Bool {
+  private func copy(_ rowNumbers: IndexRanges) -> Bool {
     guard !isDestroyed, !rowNumbers.isEmpty else { return false }
     if rowNumbers == selection.model.selected,
       loadSelection(for: "copy", then: { list, _ in _ = list.copySelection() })

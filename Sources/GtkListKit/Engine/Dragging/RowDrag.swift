@@ -51,7 +51,7 @@ final class RowDrag: HeldRows {
       pressed = widget
       gesture = gtk_gesture_drag_new(widget)
     }
-    super.init(list, RangeSet())
+    super.init(list, IndexRanges())
     gtk_gesture_single_set_button(gesture, 1)
     let object = UnsafeMutableRawPointer(gesture)
     connectSignal("drag-begin", of: object) { [weak self] arguments in
@@ -99,7 +99,8 @@ final class RowDrag: HeldRows {
     else { return }
     let isSelected = list.isSelected(path)
     if isSelected, isLoading || list.hasUnloadedRows(selectedOnly: true) { return load() }
-    let pressed = isSelected ? list.selection.model.selected : RangeSet(rowNumber..<rowNumber + 1)
+    let pressed =
+      isSelected ? list.selection.model.selected : IndexRanges(rowNumber..<rowNumber + 1)
     let before = list.shownRows.revision
     let toplevel = gtk_widget_get_toplevel(widget)
     guard let actions = actions(for: DraggedRows(list.map, pressed), pressed: path),
@@ -285,7 +286,7 @@ final class RowDrag: HeldRows {
   }
 
   private func forget() {
-    dragged.rowNumbers = RangeSet()
+    dragged.rowNumbers = IndexRanges()
     offer = nil
     writers = []
     loaded = nil

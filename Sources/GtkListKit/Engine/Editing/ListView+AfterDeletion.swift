@@ -22,14 +22,16 @@ extension ListView {
 
   /// Carries out what may delete some rows, one of them at a position. When they have gone, be it
   /// after the app has asked whether they shall, the next row is selected; the one before, at the end.
-  final func deleting<R>(_ rowNumbers: RangeSet<Int>, at rowNumber: Int, _ body: () -> R) -> R {
-    let following = RangeSet(rowNumber..<map.rowCount).without(rowNumbers).ranges.first
-    let preceding = RangeSet(0..<rowNumber).without(rowNumbers).ranges.last
+  final func deleting<R>(_ rowNumbers: IndexRanges, at rowNumber: Int, _ body: () -> R) -> R {
+    let following = IndexRanges(rowNumber..<map.rowCount).subtracting(rowNumbers).ranges.first
+    let preceding = IndexRanges(0..<rowNumber).subtracting(rowNumbers).ranges.last
     work.edits.deletion = PendingDeletion(
       rows: shownRows.reference(toRows: rowNumbers), count: rowNumbers.memberCount,
       wasSelected: selection.model.contains(rowNumber),
-      following: shownRows.reference(toRows: RangeSet(following?.prefix(Self.neighbours) ?? 0..<0)),
-      preceding: shownRows.reference(toRows: RangeSet(preceding?.suffix(Self.neighbours) ?? 0..<0)))
+      following: shownRows.reference(
+        toRows: IndexRanges(following?.prefix(Self.neighbours) ?? 0..<0)),
+      preceding: shownRows.reference(
+        toRows: IndexRanges(preceding?.suffix(Self.neighbours) ?? 0..<0)))
     let result = body()
     selectAfterDeletion()
     return result
@@ -42,7 +44,7 @@ extension ListView {
   final func deletingMaybe(_ path: ListIndexPath, waits: Bool, _ body: () -> Void) {
     guard let rowNumber = map.rowNumber(of: path) else { return body() }
     let selected = selection.model.selected
-    let rows = selected.contains(rowNumber) ? selected : RangeSet(rowNumber..<rowNumber + 1)
+    let rows = selected.contains(rowNumber) ? selected : IndexRanges(rowNumber..<rowNumber + 1)
     deleting(rows, at: rowNumber, body)
     if !waits, !hasWaitingChange { forgetDeletion() }
   }

@@ -6,7 +6,7 @@ extension ListView {
   ///
   /// The data source names the rows that it deletes together; it deletes other rows one by one. The last rows are
   /// deleted first. The list follows the other rows if a handler adds or moves rows.
-  final func deleteThroughSource(_ rowNumbers: RangeSet<Int>) -> Bool {
+  final func deleteThroughSource(_ rowNumbers: IndexRanges) -> Bool {
     guard let source = dataSource else { return false }
     let rows = shownRows.reference(toRows: rowNumbers)
     var isDone = false
@@ -46,10 +46,10 @@ extension ListView {
         ? rows.rowNumbers
         : rowNumbers(of: deletion.indexPaths).intersection(rows.rowNumbers)
       guard !own.isEmpty else { return nil }
-      rows.rowNumbers = rows.rowNumbers.without(own)
+      rows.rowNumbers = rows.rowNumbers.subtracting(own)
       return (deletion, shownRows.reference(toRows: own))
     }
-    if isAdaptor { rows.rowNumbers = RangeSet() }
+    if isAdaptor { rows.rowNumbers = IndexRanges() }
     return taken
   }
 
@@ -75,7 +75,7 @@ extension ListView {
     rows.rowNumbers.ranges.flatMap { $0.compactMap { map.path(ofRowNumber: $0) } }
   }
 
-  private func rowNumbers(of paths: [ListIndexPath]) -> RangeSet<Int> {
+  private func rowNumbers(of paths: [ListIndexPath]) -> IndexRanges {
     var ranges: [Range<Int>] = []
     for path in paths {
       guard let row = map.rowNumber(of: path) else { continue }
@@ -85,6 +85,6 @@ extension ListView {
         ranges.append(row..<row + 1)
       }
     }
-    return RangeSet(ranges)
+    return IndexRanges(ranges)
   }
 }

@@ -57,7 +57,7 @@ extension ListView {
   public final func commitEdit(_ style: ListEditingStyle, at path: ListIndexPath) -> Bool {
     guard map.position(of: path) != nil, allows(style, at: path) else { return false }
     if style == .delete, let row = map.rowNumber(of: path) {
-      return delete(RangeSet(row..<row + 1), with: path)
+      return delete(IndexRanges(row..<row + 1), with: path)
     }
     return commit(style, at: path)
   }

@@ -4,25 +4,25 @@ internal import GtkListKitCore
 /// What an undo has brought back.
 extension ListView {
   /// While an undo stack brings data back: remembers the rows that have come.
-  final func noteReturned(_ rowNumbers: @autoclosure () -> RangeSet<Int>) {
+  final func noteReturned(_ rowNumbers: @autoclosure () -> IndexRanges) {
     guard UndoStack.revealsRows else { return }
     note(rowNumbers(), \.returned)
   }
 
   /// While an undo stack brings data back: remembers the rows that have other data.
-  final func noteEdited(_ rowNumbers: @autoclosure () -> RangeSet<Int>) {
+  final func noteEdited(_ rowNumbers: @autoclosure () -> IndexRanges) {
     guard UndoStack.revealsRows else { return }
     note(rowNumbers(), \.edited)
   }
 
   final func noteEdited(_ paths: [ListIndexPath]) {
-    noteEdited(RangeSet(ofRows: paths.compactMap { map.rowNumber(of: $0) }))
+    noteEdited(IndexRanges(ofRows: paths.compactMap { map.rowNumber(of: $0) }))
   }
 
   private func note(
-    _ rowNumbers: RangeSet<Int>, _ kind: WritableKeyPath<RowEdits, RowSetReference?>
+    _ rowNumbers: IndexRanges, _ kind: WritableKeyPath<RowEdits, RowSetReference?>
   ) {
-    let all = (work.edits[keyPath: kind]?.rowNumbers ?? RangeSet()).with(rowNumbers)
+    let all = (work.edits[keyPath: kind]?.rowNumbers ?? IndexRanges()).union(rowNumbers)
     guard !all.isEmpty else { return }
     work.edits[keyPath: kind] = shownRows.reference(toRows: all)
     UndoStack.noteReturn(to: self) { self.showReturned() }
@@ -31,15 +31,15 @@ extension ListView {
   /// Selects the rows that an undo stack has brought back, and shows the first of them. Where none has
   /// come back, rows with other data are shown.
   final func showReturned() {
-    let rows = work.edits.returned?.rowNumbers ?? RangeSet()
-    let edited = work.edits.edited?.rowNumbers ?? RangeSet()
+    let rows = work.edits.returned?.rowNumbers ?? IndexRanges()
+    let edited = work.edits.edited?.rowNumbers ?? IndexRanges()
     work.edits.returned = nil
     work.edits.edited = nil
     guard work.callOutDepth == 0 else { return }
     guard let first = rows.ranges.first?.lowerBound else { return showEdited(edited) }
     guard let position = map.position(ofRowNumber: first) else { return }
     bindPendingRows()
-    let all = selection.model.mode == .multiple ? rows : RangeSet(first..<first + 1)
+    let all = selection.model.mode == .multiple ? rows : IndexRanges(first..<first + 1)
     selection.select(exactly: all, mayRefuse: true)
     guard
       let last = rows.ranges.last.flatMap({ map.position(ofRowNumber: $0.upperBound - 1) })
@@ -50,7 +50,7 @@ extension ListView {
   }
 
   /// Goes to the first of some rows; where one of them is in view already, it is shown as a whole.
-  private func showEdited(_ rows: RangeSet<Int>) {
+  private func showEdited(_ rows: IndexRanges) {
     bindPendingRows()
     // There may be a million of them.
     let seen = visibleRange.first { map.rowNumber(at: $0).map(rows.contains) ?? false }

@@ -30,7 +30,7 @@ extension ListView {
         gtk_widget_error_bell(widgetPointer)
         return false
       }
-      let rows = selected.isEmpty ? RangeSet(rowNumber..<rowNumber + 1) : selected
+      let rows = selected.isEmpty ? IndexRanges(rowNumber..<rowNumber + 1) : selected
       // A cursor that stands on a row which refused to be selected is beside them.
       let row = rows.contains(rowNumber) ? rowNumber : (rows.ranges.last?.upperBound ?? 1) - 1
       isDone =
@@ -70,14 +70,14 @@ extension ListView {
   }
 
   /// All selected rows where the row is one of them, else the row alone.
-  final func rowsTogether(with path: ListIndexPath) -> RangeSet<Int> {
-    guard let rowNumber = map.rowNumber(of: path) else { return RangeSet() }
+  final func rowsTogether(with path: ListIndexPath) -> IndexRanges {
+    guard let rowNumber = map.rowNumber(of: path) else { return IndexRanges() }
     let selected = selection.model.selected
-    return selected.contains(rowNumber) ? selected : RangeSet(rowNumber..<rowNumber + 1)
+    return selected.contains(rowNumber) ? selected : IndexRanges(rowNumber..<rowNumber + 1)
   }
 
   /// Whether rows are so few that each can be named; if not, that is reported of one of them.
-  private func canName(_ rowNumbers: RangeSet<Int>, at path: ListIndexPath) -> Bool {
+  private func canName(_ rowNumbers: IndexRanges, at path: ListIndexPath) -> Bool {
     guard rowNumbers.memberCount > RowLimits.deleted else { return true }
     report(
       ListReport(
@@ -89,12 +89,12 @@ extension ListView {
   }
 
   /// Whether so many rows are deleted one by one; if not, that is reported where it could be expected.
-  private func canDelete(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool {
+  private func canDelete(_ rowNumbers: IndexRanges, with path: ListIndexPath) -> Bool {
     rowNumbers.memberCount <= RowLimits.deleted
       || allows(.delete, at: path) && canName(rowNumbers, at: path)
   }
 
-  final func delete(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool {
+  final func delete(_ rowNumbers: IndexRanges, with path: ListIndexPath) -> Bool {
     if let isDone = deleteUnloaded(rowNumbers, with: path) { return isDone }
     if let onDelete = tools.onDelete {
       tell(rowNumbers, to: onDelete)
@@ -104,7 +104,7 @@ extension ListView {
   }
 
   /// Hands rows to the app. What it does with them is one step of the undo stack.
-  final func tell(_ rowNumbers: RangeSet<Int>, to app: ([ListIndexPath]) -> Void) {
+  final func tell(_ rowNumbers: IndexRanges, to app: ([ListIndexPath]) -> Void) {
     KitCalls.begin()
     defer { KitCalls.end() }
     let paths = rowNumbers.ranges.flatMap { $0 }.compactMap { map.path(ofRowNumber: $0) }

@@ -9,7 +9,7 @@ extension ListView {
     override func follow(_ change: PositionMap) { changes.append(change) }
 
     /// Where rows that were there in the beginning are by now; those that have gone are left out.
-    func newRows(of rows: RangeSet<Int>) -> RangeSet<Int> {
+    func newRows(of rows: IndexRanges) -> IndexRanges {
       changes.reduce(rows) { $1.newRows(of: $0) }
     }
   }

@@ -26,7 +26,7 @@ final class PositionMap {
   /// - Parameter inserted: the rows that have come, where that is known.
   init(
     reloading old: SectionMap, _ former: SectionIdentities?, as new: SectionMap,
-    _ current: SectionIdentities?, inserted: RangeSet<Int>? = nil
+    _ current: SectionIdentities?, inserted: IndexRanges? = nil
   ) {
     self.old = old
     self.new = new
@@ -131,7 +131,7 @@ final class PositionMap {
   // MARK: Rows
 
   /// Where rows are among all rows now; those that have gone are left out.
-  func newRows(of rows: RangeSet<Int>) -> RangeSet<Int> {
+  func newRows(of rows: IndexRanges) -> IndexRanges {
     switch way {
     case .edits(let update): update.rowNumbers.apply(to: rows)
     case .identities(let reloaded): reloaded.rows(formerly: rows)
@@ -148,7 +148,7 @@ final class PositionMap {
 
   /// The rows that were not there before; after a reload none of a list that is too long to be
   /// compared. O(edits), and O(rows) after a reload.
-  var addedRows: RangeSet<Int> {
+  var addedRows: IndexRanges {
     switch way {
     case .edits(let update): update.rowNumbers.added
     case .identities(let reloaded): reloaded.added

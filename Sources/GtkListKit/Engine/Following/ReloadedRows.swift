@@ -7,11 +7,11 @@ extension PositionMap {
     private let former: SectionIdentities?
     private let new: SectionMap
     private let current: SectionIdentities?
-    private let inserted: RangeSet<Int>?
+    private let inserted: IndexRanges?
 
     init(
       _ old: SectionMap, _ former: SectionIdentities?, _ new: SectionMap,
-      _ current: SectionIdentities?, _ inserted: RangeSet<Int>?
+      _ current: SectionIdentities?, _ inserted: IndexRanges?
     ) {
       self.old = old
       self.former = former
@@ -36,15 +36,15 @@ extension PositionMap {
         .flatMap { new.rowNumber(of: $0) }
     }
 
-    func rows(formerly rows: RangeSet<Int>) -> RangeSet<Int> {
+    func rows(formerly rows: IndexRanges) -> IndexRanges {
       guard rows.memberCount <= RowLimits.searched else { return manyRows(formerly: rows) }
-      return RangeSet(ofRows: rows.rangeArray.joined().compactMap { row(formerly: $0) })
+      return IndexRanges(ofRows: rows.ranges.joined().compactMap { row(formerly: $0) })
     }
 
     /// So many rows are not asked who they are: those of a section that is still there have the numbers
     /// that they had.
-    private func manyRows(formerly rows: RangeSet<Int>) -> RangeSet<Int> {
-      var found = RangeSet<Int>()
+    private func manyRows(formerly rows: IndexRanges) -> IndexRanges {
+      var found = IndexRanges()
       for section in old.sections.indices {
         guard let former = old.rowNumbers(ofSection: section), !former.isEmpty,
           let number = self.section(formerly: section),
@@ -124,10 +124,10 @@ extension PositionMap {
     }()
 
     /// The rows that have come, by what the reload was told or by their identities.
-    var added: RangeSet<Int> {
+    var added: IndexRanges {
       if let inserted { return inserted }
       guard let former, let current, max(old.rowCount, new.rowCount) <= RowLimits.told else {
-        return RangeSet()
+        return IndexRanges()
       }
       var formerIDs: Set<AnyHashable> = []
       forEachID(of: former, in: old) { _, id in formerIDs.insert(id) }
@@ -135,7 +135,7 @@ extension PositionMap {
       forEachID(of: current, in: new) { path, id in
         if !formerIDs.contains(id), let row = new.rowNumber(of: path) { added.append(row) }
       }
-      return RangeSet(ofRows: added)
+      return IndexRanges(ofRows: added)
     }
 
     private func forEachID(
@@ -154,8 +154,8 @@ extension PositionMap {
 
 extension ListUpdate {
   /// The rows of a new state that the update says have come.
-  func insertedRows(in map: SectionMap) -> RangeSet<Int> {
-    var rows = RangeSet<Int>()
+  func insertedRows(in map: SectionMap) -> IndexRanges {
+    var rows = IndexRanges()
     for range in insertedRows {
       guard let section = map.rowNumbers(ofSection: range.section) else { continue }
       let own = range.rows.clamped(to: 0..<section.count)

@@ -4,18 +4,18 @@ extension ListView {
   /// Some rows, wherever changes take them. Those that go away are left out.
   final class RowSetReference: RowFollower {
     /// Which of all rows they are by now.
-    var rowNumbers: RangeSet<Int> {
-      get { last.isEmpty ? others : others.union(RangeSet(last)) }
+    var rowNumbers: IndexRanges {
+      get { last.isEmpty ? others : others.union(IndexRanges(last)) }
       set {
         others = newValue
         last = 0..<0
       }
     }
-    private var others: RangeSet<Int>
+    private var others: IndexRanges
     /// Those behind all others that ``popLast()`` takes next: taking each out of a set takes longer.
     private var last = 0..<0
 
-    init(_ rowNumbers: RangeSet<Int>) { others = rowNumbers }
+    init(_ rowNumbers: IndexRanges) { others = rowNumbers }
 
     /// Takes the last of them out of the set.
     func popLast() -> Int? {

@@ -36,7 +36,7 @@ extension ListView {
     }
 
     /// Knows where rows are from now on.
-    func reference(toRows rowNumbers: RangeSet<Int>) -> RowSetReference {
+    func reference(toRows rowNumbers: IndexRanges) -> RowSetReference {
       let reference = RowSetReference(rowNumbers)
       add(reference)
       return reference

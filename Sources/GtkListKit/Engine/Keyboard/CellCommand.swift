@@ -1,2 +1,2 @@
 /// A command for the cell that the keyboard is at, in a list with cells.
-enum CellCommand { case activate, operate, edit, showTooltip }
+enum CellCommand { case activate, activateRow, operate, edit, showTooltip }

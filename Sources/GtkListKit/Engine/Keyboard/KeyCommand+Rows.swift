@@ -61,15 +61,19 @@ extension KeyCommand {
     KeyCommand(
       "activate-row", nil, Key(GDK_KEY_Return, GDK_CONTROL_MASK),
       Key(GDK_KEY_KP_Enter, GDK_CONTROL_MASK), Key(GDK_KEY_Return, GDK_SHIFT_MASK),
-      Key(GDK_KEY_KP_Enter, GDK_SHIFT_MASK)
-    ) { $0.activateCursorRow() },
+      Key(GDK_KEY_KP_Enter, GDK_SHIFT_MASK), Key(GDK_KEY_ISO_Enter, GDK_SHIFT_MASK)
+    ) { $0.performInCell(.activateRow) || $0.activateCursorRow() },
     KeyCommand("select", "Select the row", Key(GDK_KEY_space), Key(GDK_KEY_KP_Space)) {
-      $0.typeSpace() || $0.performInCell(.operate) || $0.selectCursorRow(.replace)
+      $0.typedSpace() ?? ($0.performInCell(.operate) || $0.selectCursorRow(.replace))
     },
     KeyCommand(
       "extend", "Select the rows up to the cursor", Key(GDK_KEY_space, GDK_SHIFT_MASK),
       Key(GDK_KEY_KP_Space, GDK_SHIFT_MASK)
-    ) { $0.typeSpace() || $0.selectCursorRow(.extend) },
+    ) { $0.typedSpace() ?? $0.selectCursorRow(.extend) },
+    KeyCommand(
+      "extend-adding", nil, Key(GDK_KEY_space, GDK_SHIFT_MASK, GDK_CONTROL_MASK),
+      Key(GDK_KEY_KP_Space, GDK_SHIFT_MASK, GDK_CONTROL_MASK)
+    ) { $0.selectCursorRow(.extendAdding) },
     KeyCommand(
       "toggle", "Select or deselect", Key(GDK_KEY_space, GDK_CONTROL_MASK),
       Key(GDK_KEY_KP_Space, GDK_CONTROL_MASK)

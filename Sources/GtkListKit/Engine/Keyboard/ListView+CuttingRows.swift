@@ -16,7 +16,7 @@ extension ListView {
     static var areThere: Bool { current?.living != nil && current?.rows.isEmpty == false }
     private weak var list: ListView?
 
-    override init(_ source: ListView, _ rowNumbers: RangeSet<Int>) {
+    override init(_ source: ListView, _ rowNumbers: IndexRanges) {
       list = source
       super.init(source, rowNumbers)
       reference.onLoss = { if CutRows.current?.rows.isEmpty ?? false { CutRows.current = nil } }
@@ -31,8 +31,8 @@ extension ListView {
   final func cutRows() -> Bool {
     guard !isOnSectionView else { return false }
     let selected = selection.model.selected
-    let rows = selected.isEmpty ? cursorRowNumber.map { RangeSet($0..<$0 + 1) } : selected
-    return cut(rows ?? RangeSet())
+    let rows = selected.isEmpty ? cursorRowNumber.map { IndexRanges($0..<$0 + 1) } : selected
+    return cut(rows ?? IndexRanges())
   }
 
   /// Whether a row waits to be pasted.
@@ -46,7 +46,7 @@ extension ListView {
     cut(rowsTogether(with: path))
   }
 
-  private func cut(_ rows: RangeSet<Int>) -> Bool {
+  private func cut(_ rows: IndexRanges) -> Bool {
     let cut = CutRows(self, rows)
     guard cut.rows.prefix(Self.mostAskedOfCut).contains(where: canCut) else { return false }
     CutRows.current = cut

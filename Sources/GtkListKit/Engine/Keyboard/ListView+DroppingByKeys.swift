@@ -23,7 +23,7 @@ extension ListView {
   }
 
   private func held(_ paths: [ListIndexPath]) -> HeldRows {
-    var rowNumbers = RangeSet<Int>()
+    var rowNumbers = IndexRanges()
     for number in paths.compactMap({ map.rowNumber(of: $0) }) {
       rowNumbers.insert(contentsOf: number..<number + 1)
     }

@@ -12,10 +12,10 @@ extension ListView {
 
   /// Writes into a cell, expands nodes or finds rows. False leaves the key to the window.
   private func typed(_ key: KeyPress) -> Bool {
-    guard placeholder == nil, !isOnColumnHeader, !key.isControl, !key.isAlt,
-      key.character != nil || key.isDead
-    else { return false }
+    guard placeholder == nil else { return false }
     forgetDeletion()
+    // A style sheet may have unbound the space bar.
+    guard !isOnColumnHeader, !key.isControl, !key.isAlt, key.character != " " else { return false }
     if typedIntoCell(key) { return true }
     guard let character = key.character else { return false }
     if character == "*", !tools.typeahead.isActive, let cursor, expandAll(below: cursor) {
@@ -24,9 +24,9 @@ extension ListView {
     return tools.typeahead.type(character)
   }
 
-  /// A space that belongs to what is being typed.
-  final func typeSpace() -> Bool {
-    !isOnControl && tools.typeahead.isActive && tools.typeahead.type(" ")
+  /// Types a space while a row is being searched by typing. Nil if none is.
+  final func typedSpace() -> Bool? {
+    tools.typeahead.isActive ? !isOnControl && tools.typeahead.type(" ") : nil
   }
 
   /// Activates the row that the keyboard is at. If it is not selected, it is the only selected one afterwards.

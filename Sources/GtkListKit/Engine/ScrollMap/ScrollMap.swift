@@ -25,7 +25,7 @@ final class ScrollMap {
     var revision: Int
     var height: Int
     var length: Double
-    var matches: RangeSet<Int>
+    var matches: IndexRanges
   }
 
   /// The width of one kind's lines, and the least height of a line, in pixels.
@@ -86,13 +86,13 @@ final class ScrollMap {
     let state = State(
       revision: list.shownRows.revision, height: Int(gtk_widget_get_allocated_height(widget)),
       length: list.geometry.contentLength,
-      matches: list.tools.search.marks?.rows.rowNumbers ?? RangeSet())
+      matches: list.tools.search.marks?.rows.rowNumbers ?? IndexRanges())
     guard state != drawn else { return }
     drawn = state
     lines = [:]
     guard !list.geometry.isHorizontal, state.length > 0, state.height > 1 else { return }
     for kind in kinds {
-      var rows = marked[kind]?.rowNumbers ?? RangeSet()
+      var rows = marked[kind]?.rowNumbers ?? IndexRanges()
       if kind == .match { rows.formUnion(state.matches) }
       if kind == .selection { rows.formUnion(list.selection.model.selected) }
       lines[kind] = lines(of: rows, state)
@@ -100,7 +100,7 @@ final class ScrollMap {
   }
 
   /// However many rows there are, no more lines than pixels.
-  private func lines(of rows: RangeSet<Int>, _ state: State) -> [Range<Int>] {
+  private func lines(of rows: IndexRanges, _ state: State) -> [Range<Int>] {
     let ranges = rows.ranges
     let scale = Double(state.height) / max(state.length, Double(state.height))
     var lines: [Range<Int>] = []
@@ -126,7 +126,7 @@ final class ScrollMap {
       guard let next = list.map.row(nearest: position, forward: true),
         let row = list.map.rowNumber(at: next)
       else { continue }
-      index = max(index, ranges.firstIndex(endingBehind: row))
+      index = max(index, ranges.partitionPoint { $0.upperBound > row })
     }
     return lines
   }
@@ -161,17 +161,5 @@ extension ScrollMark {
     case .warning: "warning"
     case .error: "error"
     }
-  }
-}
-
-extension RangeSet<Int>.Ranges {
-  /// The first range that ends behind a number.
-  fileprivate func firstIndex(endingBehind number: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].upperBound > number { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

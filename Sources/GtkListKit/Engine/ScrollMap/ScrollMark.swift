@@ -43,7 +43,8 @@ extension ListView {
         reportRange(path, "there is no row to mark")
       }
     }
-    ensureScrollMap().mark(shownRows.reference(toRows: RangeSet(ofRows: rows.sorted())), as: mark)
+    ensureScrollMap().mark(
+      shownRows.reference(toRows: IndexRanges(ofRows: rows.sorted())), as: mark)
   }
 
   private func ensureScrollMap() -> ScrollMap {

@@ -152,8 +152,8 @@ final class Viewport {
   // MARK: Positions
 
   /// The positions that a view at an offset shows.
-  func visibleSet(at offset: Double) -> RangeSet<Int> {
-    RangeSet(visibleRanges(at: offset))
+  func visibleSet(at offset: Double) -> IndexRanges {
+    IndexRanges(visibleRanges(at: offset))
   }
 
   /// Whether the view shows a position; without making a set, as every row is asked that somebody reads.

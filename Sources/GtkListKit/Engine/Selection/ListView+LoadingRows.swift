@@ -185,7 +185,7 @@ extension ListView {
   }
 
   /// Deletes selected rows of which some are not loaded. Nil if all are.
-  final func deleteUnloaded(_ rowNumbers: RangeSet<Int>, with path: ListIndexPath) -> Bool? {
+  final func deleteUnloaded(_ rowNumbers: IndexRanges, with path: ListIndexPath) -> Bool? {
     guard rowNumbers == selection.model.selected, hasUnloadedRows(selectedOnly: true) else {
       return nil
     }

@@ -52,7 +52,7 @@ final class RowSelection {
   ///
   /// - Parameter mayRefuse: whether the former selection stays where the delegate lets none of them be
   ///   selected; without it they begin a new one.
-  func select(exactly rowNumbers: RangeSet<Int>, mayRefuse: Bool) {
+  func select(exactly rowNumbers: IndexRanges, mayRefuse: Bool) {
     guard model.mode != .none, rowNumbers != model.selected else { return }
     commit(rowNumbers, after: nil, mayRefuse: mayRefuse)
   }
@@ -66,10 +66,10 @@ final class RowSelection {
   }
 
   /// Selects nothing; a row that the delegate keeps stays selected.
-  func clear() { commit(RangeSet(), after: .clear, mayRefuse: true) }
+  func clear() { commit(IndexRanges(), after: .clear, mayRefuse: true) }
 
   private func commit(
-    _ proposal: RangeSet<Int>, after gesture: SelectionModel.Gesture?, mayRefuse: Bool
+    _ proposal: IndexRanges, after gesture: SelectionModel.Gesture?, mayRefuse: Bool
   ) {
     KitCalls.begin()
     defer { KitCalls.end() }
@@ -133,15 +133,15 @@ final class RowSelection {
   ///
   /// - Parameter mayRefuse: whether it is nil where all is vetoed that the proposal adds: nothing is
   ///   given up for what cannot be had.
-  private func allowed(_ proposal: RangeSet<Int>, mayRefuse: Bool) -> RangeSet<Int>? {
+  private func allowed(_ proposal: IndexRanges, mayRefuse: Bool) -> IndexRanges? {
     guard let delegate = list.delegate else { return proposal }
     let current = model.selected
-    let added = proposal.without(current)
+    let added = proposal.subtracting(current)
     var result = proposal
     let isRefused = list.callOut {
       // Collected, as there may be a million of each, and each taken out by itself moves all others.
-      var vetoed = ContiguousRanges()
-      var others = RangeSet<Int>()
+      var vetoed = IndexRanges()
+      var others = IndexRanges()
       forEachWatched(added) { rowNumber, path in
         let answer = delegate.list(list, willSelectItemAt: path)
         guard answer != path else { return }
@@ -151,17 +151,16 @@ final class RowSelection {
           others.insert(contentsOf: other..<other + 1)
         }
       }
-      let refused = vetoed.set
-      let isVetoed = others.isEmpty && !added.isEmpty && added.without(refused).isEmpty
+      let isVetoed = others.isEmpty && !added.isEmpty && added.subtracting(vetoed).isEmpty
       guard !(isVetoed && mayRefuse) else { return true }
-      result = proposal.without(refused).with(others)
-      var kept = ContiguousRanges()
-      forEachWatched(current.without(result)) { rowNumber, path in
+      result = proposal.subtracting(vetoed).union(others)
+      var kept = IndexRanges()
+      forEachWatched(current.subtracting(result)) { rowNumber, path in
         if delegate.list(list, willDeselectItemAt: path) == nil {
           kept.append(rowNumber..<rowNumber + 1)
         }
       }
-      result = result.with(kept.set)
+      result = result.union(kept)
       return false
     }
     if isRefused { return nil }
@@ -190,7 +189,7 @@ final class RowSelection {
 
   /// Goes through rows, leaving out whole sections that nobody watches.
   private func forEachWatched(
-    _ rowNumbers: RangeSet<Int>, _ body: (Int, ListIndexPath) -> Void
+    _ rowNumbers: IndexRanges, _ body: (Int, ListIndexPath) -> Void
   ) {
     guard let delegate = list.delegate else { return }
     var watched: [(rows: Range<Int>, first: ListIndexPath)] = []
@@ -240,8 +239,8 @@ final class RowSelection {
   /// - Complexity: O(sections + ranges shown), and what it takes to follow rows where that is needed
   func derive(after change: PositionMap?) {
     let former = model.selected
-    var followed: RangeSet<Int>?
-    func rows(in rowNumbers: Range<Int>) -> RangeSet<Int> {
+    var followed: IndexRanges?
+    func rows(in rowNumbers: Range<Int>) -> IndexRanges {
       guard !former.isEmpty else { return former }
       let all = followed ?? change?.newRows(of: former) ?? former
       followed = all
@@ -250,11 +249,11 @@ final class RowSelection {
     var shown: [Range<Int>] = []
     var keepers = keepers.values.compactMap { $0() }.map { ($0.keptSections, $0) }
       .sorted { $0.0.upperBound > $1.0.upperBound }
-    if keepers.isEmpty { shown = rows(in: 0..<list.map.rowCount).rangeArray }
+    if keepers.isEmpty { shown = rows(in: 0..<list.map.rowCount).ranges }
     for section in keepers.isEmpty ? 0..<0 : list.map.sections.indices {
       guard let rowNumbers = list.map.rowNumbers(ofSection: section) else { continue }
       while let last = keepers.last, last.0.upperBound <= section { keepers.removeLast() }
-      var own: RangeSet<Int>?
+      var own: IndexRanges?
       if let (sections, keeper) = keepers.last, sections.contains(section) {
         own = keeper.takeShownSelection(of: section - sections.lowerBound, as: section) {
           rows(in: rowNumbers)
@@ -262,20 +261,20 @@ final class RowSelection {
       }
       let selected = own ?? rows(in: rowNumbers)
       guard !selected.isEmpty else { continue }
-      for range in selected.rangeArray {
+      for range in selected.ranges {
         let range = range.moved(by: rowNumbers.lowerBound).clamped(to: rowNumbers)
         if !range.isEmpty { shown.append(range) }
       }
     }
     guard !shown.isEmpty || !former.isEmpty || model.anchor != nil else { return }
     var derived = model
-    derived.show(RangeSet(shown))
+    derived.show(IndexRanges(shown))
     if let change { derived.setAnchor(derived.anchor.flatMap { change.newRow(of: $0) }) }
     model = derived
     if model.selected != former { tellSoon() }
     // A mode that is narrower than what comes into view leaves some of it unselected.
     guard model.mode != .multiple else { return }
-    let left = SelectionChange(from: RangeSet(shown), to: model.selected)
+    let left = SelectionChange(from: IndexRanges(shown), to: model.selected)
     if !left.isEmpty { keep(left, startsAnew: false) }
   }
 
@@ -292,7 +291,9 @@ final class RowSelection {
   }
 
   /// Begins another selection without a change of the rows that are shown.
-  func forgetHidden() { keep(SelectionChange(from: RangeSet(), to: RangeSet()), startsAnew: true) }
+  func forgetHidden() {
+    keep(SelectionChange(from: IndexRanges(), to: IndexRanges()), startsAnew: true)
+  }
 
   /// Tells the sections that keep their selection what has become of it.
   ///
@@ -333,9 +334,9 @@ final class RowSelection {
   }
 }
 
-extension RangeSet<Int> {
+extension IndexRanges {
   /// The members within a range, counted from its start. O(log ranges + ranges within).
-  fileprivate func slice(_ rows: Range<Int>) -> RangeSet {
+  fileprivate func slice(_ rows: Range<Int>) -> IndexRanges {
     let ranges = self.ranges
     guard let first = ranges.first, let last = ranges.last else { return self }
     if rows.lowerBound == 0, rows.lowerBound <= first.lowerBound, rows.upperBound >= last.upperBound
@@ -349,6 +350,6 @@ extension RangeSet<Int> {
       part.append(own.lowerBound - rows.lowerBound..<own.upperBound - rows.lowerBound)
       index += 1
     }
-    return RangeSet(part)
+    return IndexRanges(part)
   }
 }

@@ -12,13 +12,13 @@ protocol HolderSource: ListSource {
   ///   - section: the list's number of it.
   ///   - followed: what has become of the selected rows that the list showed before.
   func takeShownSelection(
-    of index: Int, as section: Int, _ followed: () -> RangeSet<Int>
-  ) -> RangeSet<Int>
+    of index: Int, as section: Int, _ followed: () -> IndexRanges
+  ) -> IndexRanges
   /// Rows of a section were selected and deselected.
   ///
   /// - Parameter shown: all that are selected then.
   func select(
-    _ selected: RangeSet<Int>, deselecting deselected: RangeSet<Int>, shown: RangeSet<Int>,
+    _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges,
     _ index: Int, as section: Int)
   /// All sections know what a gesture has selected and deselected.
   func selectionWasKept()

@@ -137,7 +137,7 @@ final class CascadingNodesTests: GtkTestCase {
 
   /// Some of the rows of three sections of four.
   private func dragged(_ rows: Range<Int>) -> DraggedRows {
-    DraggedRows(SectionMap(sections: (0..<3).map { _ in SectionShape(rows: 4) }), RangeSet(rows))
+    DraggedRows(SectionMap(sections: (0..<3).map { _ in SectionShape(rows: 4) }), IndexRanges(rows))
   }
 
   @MainActor func testDraggedRowsAreOfferedByTheirChild() {

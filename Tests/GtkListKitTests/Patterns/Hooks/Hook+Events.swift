@@ -55,7 +55,7 @@ extension Hook {
   private static func dragged(_ path: ListIndexPath) -> DraggedRows {
     let map = SectionMap(sections: (0..<9).map { _ in SectionShape(rows: 8) })
     let number = path.section * 8 + path.item
-    return DraggedRows(map, RangeSet(number < 0 ? 0..<0 : number..<number + 1))
+    return DraggedRows(map, IndexRanges(number < 0 ? 0..<0 : number..<number + 1))
   }
 
   static let exchange: [Hook] = [

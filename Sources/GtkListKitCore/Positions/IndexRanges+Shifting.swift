@@ -1,26 +1,26 @@
-extension RangeSet<Int> {
+extension IndexRanges {
   /// The same members, each so much greater.
-  package func moved(by distance: Int) -> RangeSet {
-    distance == 0 ? self : RangeSet(ranges.map { $0.moved(by: distance) })
+  package func moved(by distance: Int) -> IndexRanges {
+    distance == 0 ? self : IndexRanges(ranges.map { $0.moved(by: distance) })
   }
 
   /// The numbers as they are after rows have come in at `row`, which are none of them.
   ///
   /// - Complexity: O(ranges)
-  package func makingRoom(_ count: Int = 1, at row: Int) -> RangeSet<Int> {
-    makingRoom(for: RangeSet(CollectionOfOne(row..<row + count)))
+  package func makingRoom(_ count: Int = 1, at row: Int) -> IndexRanges {
+    makingRoom(for: IndexRanges(row..<row + count))
   }
 
   /// The numbers as they are after rows have come, by their numbers then, which are none of them.
   ///
   /// - Complexity: O(ranges of both)
-  package func makingRoom(for rows: RangeSet<Int>) -> RangeSet<Int> {
+  package func makingRoom(for rows: IndexRanges) -> IndexRanges {
     guard !isEmpty else { return self }
-    let new = rows.rangeArray
+    let new = rows.ranges
     var next = 0
     var come = 0
     var moved: [Range<Int>] = []
-    for range in rangeArray {
+    for range in ranges {
       var start = range.lowerBound
       while start < range.upperBound {
         while next < new.count, new[next].lowerBound <= start + come {
@@ -35,20 +35,20 @@ extension RangeSet<Int> {
         start = end
       }
     }
-    return RangeSet(moved)
+    return IndexRanges(moved)
   }
 
   /// The numbers as they are after those rows have gone.
   ///
   /// - Complexity: O(ranges of both)
-  package func closingGaps(_ rows: RangeSet<Int>) -> RangeSet<Int> {
-    let left = without(rows)
+  package func closingGaps(_ rows: IndexRanges) -> IndexRanges {
+    let left = subtracting(rows)
     guard !left.isEmpty else { return left }
-    let gaps = rows.rangeArray
+    let gaps = rows.ranges
     var gone = 0
     var next = 0
-    return RangeSet(
-      left.rangeArray.map { range in
+    return IndexRanges(
+      left.ranges.map { range in
         // What is left does not reach into a gap.
         while next < gaps.count, gaps[next].upperBound <= range.lowerBound {
           gone += gaps[next].count

@@ -1,25 +1,8 @@
-extension RangeSet<Int> {
-  /// The set of some rows, in any order.
-  ///
-  /// - Complexity: O(rows log rows)
-  package init(ofRows rows: [Int]) {
-    var ranges: [Range<Int>] = []
-    for row in rows.sorted() {
-      if let last = ranges.last, last.upperBound >= row {
-        ranges[ranges.count - 1] = last.lowerBound..<Swift.max(last.upperBound, row + 1)
-      } else {
-        ranges.append(row..<row + 1)
-      }
-    }
-    self.init(ranges)
-  }
-}
-
 extension [ListIndexPath] {
   /// The rows by their sections, as a ``ListEditLog`` takes them.
   ///
   /// - Complexity: O(paths), and O(ranges log ranges) where they are in no order
-  public var rowsBySection: [Int: RangeSet<Int>] {
+  public var rowsBySection: [Int: IndexRanges] {
     var ranges: [Int: [Range<Int>]] = [:]
     var section = 0
     var run = 0..<0
@@ -37,6 +20,6 @@ extension [ListIndexPath] {
       run = item..<item + 1
     }
     if !run.isEmpty { ranges[section, default: []].append(run) }
-    return ranges.mapValues { RangeSet($0) }
+    return ranges.mapValues { IndexRanges($0) }
   }
 }
