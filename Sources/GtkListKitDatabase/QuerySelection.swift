@@ -308,6 +308,10 @@ where Model.ID: DatabaseConvertible & Sendable {
     let version: Int?
     /// The order, the filter and the collapsed groups of the list.
     let pass: KeyPass
+    /// The pass of the query if it has another filter or order that is still being read.
+    ///
+    /// The list shows the rows of either pass then, so a command leaves out rows that one of them hides.
+    fileprivate var nextPass: KeyPass?
   }
 
   /// The selection of a list now.
@@ -320,14 +324,22 @@ where Model.ID: DatabaseConvertible & Sendable {
     guard let entry = lists[id], entry.list === list else {
       return Moment(list: id, version: nil, pass: pass)
     }
+    let next = query.keyPass
     return Moment(
-      keys: entry.keys, gestures: entry.gestures, list: id, version: entry.version, pass: pass)
+      keys: entry.keys, gestures: entry.gestures, list: id, version: entry.version, pass: pass,
+      nextPass: next.isSame(as: pass) ? nil : next)
   }
 
-  /// The keys of the rows that were selected at a moment, shown or not.
+  /// The keys of the rows that were selected at a moment, except rows that a new filter hides.
   ///
   /// - Throws: an error of the database, or `CancellationError`.
   func keys(at moment: Moment) async throws -> KeySelection {
+    let keys = try await selectedKeys(at: moment)
+    guard let next = moment.nextPass else { return keys }
+    return KeySelection(Set(try await connection.keys(in: keys, next).keys))
+  }
+
+  private func selectedKeys(at moment: Moment) async throws -> KeySelection {
     // The list looks up the same keys.
     while let entry = lists[moment.list], entry.version == moment.version {
       guard let lookingUp = entry.lookingUp else { return entry.keys }

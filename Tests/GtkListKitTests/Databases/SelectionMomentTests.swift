@@ -74,6 +74,22 @@ final class SelectionMomentTests: LetterTestCase {
     }
   }
 
+  @MainActor func testDeletionWhileAFilterIsReadLeavesHiddenRows() throws {
+    try overEachDatabase {
+      let database = try database(letters(3_000))
+      let query = try liveQuery(database)
+      let stack = UndoStack()
+      let window = deleting(query, stack)
+      window.list.selectAll()
+      query.filter = DatabaseColumn<Int>("size") < 410
+      // The list still shows all rows.
+      pressDelete(window)
+      settle(window, "it can be undone") { stack.canUndo }
+      XCTAssertEqual(try count(database), 2_590)
+      XCTAssertEqual(try count(database, "size < 410"), 0)
+    }
+  }
+
   @MainActor func testAnUndoKeepsWhatOthersHaveWrittenSince() throws {
     try overEachDatabase {
       let database = try database(letters(3_000))
