@@ -5,13 +5,13 @@ internal import GtkListKitCore
 final class EditedRows: RowGroup {
   private let base: RowGroup
   /// Which rows of the base are left.
-  private let left: FormerRows
+  private let left: RemainingRows
   /// By the rows of the base.
   private var patches: SparseRows<CellViewHolder>
   private var edits = 0
 
   private init(
-    _ base: RowGroup, _ left: FormerRows,
+    _ base: RowGroup, _ left: RemainingRows,
     _ patches: SparseRows<CellViewHolder>
   ) {
     self.base = base
@@ -20,7 +20,7 @@ final class EditedRows: RowGroup {
   }
 
   convenience init(_ base: RowGroup) {
-    self.init(base, FormerRows(RowOrigins(count: base.rowCount)), SparseRows())
+    self.init(base, RemainingRows(count: base.rowCount), SparseRows())
   }
 
   /// What is left of a lazy group.
@@ -28,16 +28,14 @@ final class EditedRows: RowGroup {
   /// - Complexity: O(ranges, and those gone before, + rows replaced × log ranges)
   static func rows(of group: RowGroup, without gone: IndexRanges) -> RowGroup {
     let edited = group.edited()
-    var origins = edited.left.origins
-    origins.remove(gone)
-    return edited.rows(origins)
+    var left = edited.left
+    left.remove(gone)
+    return edited.rows(left)
   }
 
-  private func rows(_ origins: RowOrigins) -> RowGroup {
-    let left = FormerRows(origins)
+  private func rows(_ left: RemainingRows) -> RowGroup {
     var own = patches
-    let rows = patches.isEmpty ? IndexRanges() : left.all
-    for (row, _) in patches where !rows.contains(row) { own[row] = nil }
+    for (row, _) in patches where left.index(of: row) == nil { own[row] = nil }
     guard own.isEmpty, let range = left.onlyRange else { return EditedRows(base, left, own) }
     return base.split(at: range.upperBound).head.split(at: range.lowerBound).tail
   }
@@ -132,10 +130,12 @@ final class EditedRows: RowGroup {
 
   override func identityList() -> (@MainActor () -> [RowIdentity])? {
     guard patches.isEmpty, let all = base.identityList() else { return nil }
-    let rows = left.all
-    return {
+    return { [left] in
       let all = all()
-      return rows.ranges.flatMap { all[$0] }
+      var ids: [RowIdentity] = []
+      ids.reserveCapacity(left.count)
+      for range in left.ranges { ids += all[range] }
+      return ids
     }
   }
 
@@ -147,7 +147,7 @@ final class EditedRows: RowGroup {
 
   override func isSame(as other: RowGroup) -> Bool {
     guard let other = other as? EditedRows, other.base === base,
-      other.left.origins == left.origins, other.patches.count == patches.count
+      other.left == left, other.patches.count == patches.count
     else { return false }
     return patches.allSatisfy { other.patches[$0.row] === $0.value }
   }
@@ -165,7 +165,7 @@ final class EditedRows: RowGroup {
       if let newer = edits.holder(insteadOf: holder) { own[row] = newer }
     }
     for (row, holder) in edits.holders(in: base) where patches[row] == nil {
-      if left.origins.row(ofFormer: row) != nil { own[row] = holder }
+      if left.index(of: row) != nil { own[row] = holder }
     }
     let renewed = EditedRows(base, left, own)
     return renewed.isSame(as: self) ? nil : renewed
@@ -173,7 +173,7 @@ final class EditedRows: RowGroup {
 
   override func index(of holder: CellViewHolder) -> Int? {
     guard let row = patches.first(where: { $0.value === holder })?.row else { return nil }
-    return left.origins.row(ofFormer: row)
+    return left.index(of: row)
   }
 
   override func models<Model: Sendable>(as type: Model.Type) -> GroupModels<Model> {

@@ -127,6 +127,7 @@ package struct RowOrigins: Sendable, Equatable {
   private mutating func take(_ rows: IndexRanges, leavingNew: Bool) -> [Stretch] {
     let ranges = rows.ranges
     var kept = RowOrigins(count: 0)
+    kept.stretches.reserveCapacity(stretches.count + ranges.count)
     var taken: [Stretch] = []
     var next = 0
     var start = 0

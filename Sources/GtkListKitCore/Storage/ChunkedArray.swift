@@ -56,7 +56,13 @@ package struct ChunkedArray<Element> {
     let number = index == count ? chunks.count - 1 : chunk(of: index)
     chunks[number].insert(contentsOf: new, at: index - start(of: number))
     if chunks[number].count > 2 * Self.usualSize {
-      chunks.replaceSubrange(number...number, with: Self.chunks(of: chunks[number]))
+      // A last chunk of one element would be of no use.
+      let half = chunks[number].count / 2
+      let halves =
+        chunks[number].count > 4 * Self.usualSize
+        ? Self.chunks(of: chunks[number])
+        : [Array(chunks[number][..<half]), Array(chunks[number][half...])]
+      chunks.replaceSubrange(number...number, with: halves)
     }
     countAgain(from: number)
   }

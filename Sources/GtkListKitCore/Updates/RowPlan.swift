@@ -23,8 +23,8 @@ struct RowPlan {
     try Self.check(sources, .moveSource, in: old)
     try Self.check(targets, .moveTarget, in: new)
 
-    removed = (deleted + sources).joined
-    added = (inserted + targets).joined
+    removed = sources.isEmpty ? deleted : (deleted + sources).joined
+    added = targets.isEmpty ? inserted : (inserted + targets).joined
     guard !moves.isEmpty else { return }
     if let path = deleted.firstShared(with: sources) { throw .init(.rowDeletedAndMoved(path)) }
     if let path = Self.firstTwice(sources) { throw .init(.rowMovedTwice(path)) }

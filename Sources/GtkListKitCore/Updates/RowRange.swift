@@ -44,6 +44,7 @@ extension [RowRange] {
   ///
   /// - Complexity: O(n log n), O(n) when they are in order already
   var joined: [RowRange] {
+    guard !isJoined else { return self }
     var joined: [RowRange] = []
     for range in sorted(by: { $0.start < $1.start }) where !range.rows.isEmpty {
       if let last = joined.last, last.section == range.section,
@@ -56,6 +57,15 @@ extension [RowRange] {
       }
     }
     return joined
+  }
+
+  private var isJoined: Bool {
+    allSatisfy { !$0.rows.isEmpty }
+      && indices.dropFirst().allSatisfy { index in
+        let (range, next) = (self[index - 1], self[index])
+        return range.section == next.section
+          ? range.rows.upperBound < next.rows.lowerBound : range.section < next.section
+      }
   }
 
   /// How many rows there are in all.

@@ -194,14 +194,21 @@ final class RowSelection {
     guard let delegate = list.delegate else { return }
     var watched: [(rows: Range<Int>, first: ListIndexPath)] = []
     var count = 0
+    var section = (number: 0, rows: 0..<0, isWatched: false)
     for range in rowNumbers.ranges {
       var next = range.lowerBound
-      while next < range.upperBound, let path = list.map.path(ofRowNumber: next),
-        let section = list.map.rowNumbers(ofSection: path.section)
-      {
-        let end = min(range.upperBound, section.upperBound)
-        if delegate.list(list, watchesSelectionIn: path.section) {
-          watched.append((next..<end, path))
+      while next < range.upperBound {
+        // Half a million ranges may be of one section.
+        if !section.rows.contains(next) {
+          guard let number = list.map.path(ofRowNumber: next)?.section,
+            let rows = list.map.rowNumbers(ofSection: number)
+          else { break }
+          section = (number, rows, delegate.list(list, watchesSelectionIn: number))
+        }
+        let end = min(range.upperBound, section.rows.upperBound)
+        if section.isWatched {
+          let row = next - section.rows.lowerBound
+          watched.append((next..<end, ListIndexPath(row: row, section: section.number)))
           count += end - next
         }
         next = end
