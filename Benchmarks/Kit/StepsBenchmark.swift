@@ -2,7 +2,7 @@ import CGtkListKitGtk3
 import GtkListKit
 import GtkListKitBenchmarking
 
-/// `gtklistkit-bench steps ROWS`: what large changes cost, and undo of them.
+/// `gtklistkit-bench steps ROWS`: the cost of large changes and of their undo.
 ///
 /// All figures are processor milliseconds of the main thread, until the call has returned.
 final class StepsBenchmark {
@@ -42,21 +42,26 @@ final class StepsBenchmark {
   private func removeEveryOtherRow() {
     let odd = stride(from: 1, to: songs.count, by: 2).map { ListIndexPath(row: $0, section: 0) }
     print("remove_half_ms", time { adaptor.update("Remove") { $0.remove(odd) } })
+    removeSingleRows("then_remove_one_ms", settles: false)
+    removeSingleRows("then_remove_one_of_a_settled_list_ms", settles: true)
+    print("undo_half_ms", time { stack.undo() })
+    print("redo_half_ms", time { stack.redo() })
+    print("undo_again_ms", time { stack.undo() })
+  }
+
+  private func removeSingleRows(_ what: String, settles: Bool) {
     var single: [Double] = []
     for step in 1...50 {
       let row = songs.count / 2 / 60 * step
       let start = FrameMeter.threadTime()
       adaptor.update("Remove one") { $0.remove([[0, row]]) }
       single.append(FrameMeter.threadTime() - start)
-      meter.settle()
+      if settles { meter.settle() }
     }
     single.sort()
-    print("then_remove_one_ms", FrameMeter.fixed(single[single.count / 2], 3))
+    print(what, FrameMeter.fixed(single[single.count / 2], 3))
     for _ in single { stack.undo() }
     meter.settle()
-    print("undo_half_ms", time { stack.undo() })
-    print("redo_half_ms", time { stack.redo() })
-    print("undo_again_ms", time { stack.undo() })
   }
 
   private func describeAgain() {

@@ -11,7 +11,7 @@ import GtkListKitBenchmarking
 /// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
 /// `gtklistkit-bench edits ROWS`: what changing one row and many of a sorted table costs.
 /// `gtklistkit-bench delete ROWS [WHAT]`: what deleting all rows costs, each by itself, and one undo.
-/// `gtklistkit-bench steps ROWS`: what large changes cost, and undo of them.
+/// `gtklistkit-bench steps ROWS`: the cost of large changes and of their undo.
 /// `gtklistkit-bench tree ROWS`: the same in a tree of a thousand open nodes.
 /// `gtklistkit-bench apply ROWS`: what it costs to describe a whole list anew.
 /// `gtklistkit-bench observed ROWS`: frames while 10 000 properties of observable models change a second.

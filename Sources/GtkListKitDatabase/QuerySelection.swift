@@ -308,7 +308,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     let version: Int?
     /// The order, the filter and the collapsed groups of the list.
     let pass: KeyPass
-    /// The pass of the query if it has another filter or order that is still being read.
+    /// The new pass of the query, whose rows are still being read.
     ///
     /// The list shows the rows of either pass then, so a command leaves out rows that one of them hides.
     fileprivate var nextPass: KeyPass?
@@ -330,7 +330,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       nextPass: next.isSame(as: pass) ? nil : next)
   }
 
-  /// The keys of the rows that were selected at a moment, except rows that a new filter hides.
+  /// The keys of the selected rows, except rows that a new filter hides.
   ///
   /// - Throws: an error of the database, or `CancellationError`.
   func keys(at moment: Moment) async throws -> KeySelection {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import GtkListKitCore
 
-@Suite("Remaining rows")
+@Suite("Remaining rows agree with an array")
 struct RemainingRowsTests {
-  @Test("agree with an array after random removals", arguments: Thoroughness.seeds(60))
+  @Test("random removals leave the rows of an array", arguments: Thoroughness.seeds(60))
   func removals(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 0...6_000, using: &random)

@@ -163,9 +163,11 @@ extension Adaptor {
     }
     dataSource = holders
     attachOutlines()
-    let diff = view.callOut { ListDiff(reporting: shown, new) }
-    show(diff.update, comparesSections: true, animated: animated)
-    if let name, let before { registerUndo(name, before, diff.update, isWhole: true) }
+    let update = view.callOut {
+      shown.isSame(as: new) ? ListUpdate() : ListDiff(reporting: shown, new).update
+    }
+    show(update, comparesSections: true, animated: animated)
+    if let name, let before { registerUndo(name, before, update, isWhole: true) }
     view.callOut { former.reportMovedAway(to: holders) }
   }
 }

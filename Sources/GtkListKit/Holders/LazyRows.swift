@@ -104,6 +104,18 @@ where Models.Element == Cell.Model {
     }
   }
 
+  /// The same array again has the same rows, unless its models are objects that have changed.
+  override func isSame(as other: RowGroup) -> Bool {
+    guard self !== other else { return true }
+    guard !(Cell.Model.self is AnyObject.Type), let other = other as? LazyRows,
+      range == other.range, options.hasSameIdentities(as: other.options),
+      let own = models.array, let others = other.models.array
+    else { return false }
+    return own.withUnsafeBufferPointer { own in
+      others.withUnsafeBufferPointer { $0.baseAddress == own.baseAddress && $0.count == own.count }
+    }
+  }
+
   override func identityList() -> (@MainActor () -> [RowIdentity])? {
     guard let ids = options.ids, let models = models.array else { return nil }
     let rows = range

@@ -42,10 +42,13 @@ open class RowGroup: ModelRows, ArrangedState {
   final func row(
     _ row: Int, at revision: Int, in later: any ArrangedState, at laterRevision: Int
   ) -> ArrangedRow {
-    guard revision == laterRevision, let later = later as? RowGroup, isSame(as: later) else {
-      return .unknown
-    }
-    return .at(row)
+    hasSameRows(at: revision, as: later, at: laterRevision) ? .at(row) : .unknown
+  }
+  final func hasSameRows(
+    at revision: Int, as other: any ArrangedState, at otherRevision: Int
+  ) -> Bool {
+    guard let other = other as? RowGroup, revision == self.revision else { return false }
+    return other.revision == otherRevision && isSame(as: other)
   }
   /// The same rows, which later edits must not touch: the group itself where it never changes. Nil
   /// where that cannot be.

@@ -9,6 +9,8 @@ struct RowOptions<Model> {
   var size: ((Model, Double) -> ItemSize?)?
   var span: ((Model) -> ItemSpan)?
   var id: ((Model) -> RowIdentity)?
+  /// The part of the models that is their identity; nil if that is their own, or if there is none.
+  var idPath: AnyKeyPath?
   /// The identities of many models, each as ``id`` has it.
   var ids: ((ArraySlice<Model>) -> [RowIdentity])?
   var searchText: ((Model) -> String?)?
@@ -33,6 +35,12 @@ struct RowOptions<Model> {
   var canDrop: ((Model, DropOffer) -> DragAction?)?
   var onDrop: ((Model, Drop) -> Bool)?
   var onEvent: [EventName: (Model, ListIndexPath, EventValue?) -> Void] = [:]
+
+  /// Whether other options give each model the same identity.
+  func hasSameIdentities(as other: RowOptions) -> Bool {
+    (id == nil) == (other.id == nil) && (ids == nil) == (other.ids == nil)
+      && idPath == other.idPath
+  }
 
   /// Whether selecting rows calls anything.
   var watchesSelection: Bool { onSelect != nil || onDeselect != nil || shouldSelect != nil }

@@ -26,6 +26,7 @@ where Models.Element == Cell.Model {
   public init<ID: Hashable>(_ models: Models, id: KeyPath<Cell.Model, ID>, as cell: Cell.Type) {
     self.models = models
     options.id = { RowIdentity($0[keyPath: id]) }
+    options.idPath = id
   }
 
   /// The height of every row in pixels for text of normal size (``ListView/textScale``); without it rows are measured.

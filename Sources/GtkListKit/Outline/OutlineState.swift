@@ -28,4 +28,8 @@ final class OutlineState<Node>: ArrangedState {
     return laterChildren.shownNumber(of: number)
       .flatMap { later.index.row(ofChild: $0, of: position.parent) }.map { .at($0) } ?? .hidden
   }
+
+  func hasSameRows(
+    at revision: Int, as other: any ArrangedState, at otherRevision: Int
+  ) -> Bool { false }
 }

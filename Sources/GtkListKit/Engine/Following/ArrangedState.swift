@@ -18,4 +18,9 @@ protocol ArrangedState: AnyObject {
   func row(
     _ row: Int, at revision: Int, in later: any ArrangedState, at laterRevision: Int
   ) -> ArrangedRow
+
+  /// Whether another state has these very rows, in the same order. False if that is not known.
+  func hasSameRows(
+    at revision: Int, as other: any ArrangedState, at otherRevision: Int
+  ) -> Bool
 }

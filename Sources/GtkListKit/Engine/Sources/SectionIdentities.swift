@@ -43,6 +43,17 @@ final class SectionIdentities: ListIdentities {
       return part.id(dataRow - part.start)
     }
 
+    /// Whether another section has these very rows, in the same order. False if that is not known.
+    @MainActor func hasSameRows(as other: Entry) -> Bool {
+      count == other.count && arrangement == nil && other.arrangement == nil
+        && parts.count == other.parts.count
+        && zip(parts, other.parts).allSatisfy { part, other in
+          guard part.count == other.count, let state = part.state, let otherState = other.state
+          else { return false }
+          return state.hasSameRows(at: part.revision, as: otherState, at: other.revision)
+        }
+    }
+
     private var dataCount: Int { parts.last.map { $0.start + $0.count } ?? 0 }
 
     /// Where a row is in a later state of the section. O(parts).
@@ -130,6 +141,14 @@ final class SectionIdentities: ListIdentities {
       }
     }
     return nil
+  }
+
+  /// Whether other identities are of these very rows, in the same order. False if only each row could tell.
+  func isSame(as other: SectionIdentities) -> Bool {
+    told == nil && other.told == nil && sections.count == other.sections.count
+      && sections.indices.allSatisfy {
+        sections[$0].hasSameRows(as: other.sections[$0]) && sectionID($0) == other.sectionID($0)
+      }
   }
 
   /// All ids, for a diff. Made once. O(rows).
