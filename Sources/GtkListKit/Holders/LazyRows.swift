@@ -104,7 +104,7 @@ where Models.Element == Cell.Model {
     }
   }
 
-  /// The same array again has the same rows, unless its models are objects that have changed.
+  /// The same array has the same rows, unless its models are objects.
   override func isSame(as other: RowGroup) -> Bool {
     guard self !== other else { return true }
     guard !(Cell.Model.self is AnyObject.Type), let other = other as? LazyRows,

@@ -9,7 +9,7 @@ struct RowOptions<Model> {
   var size: ((Model, Double) -> ItemSize?)?
   var span: ((Model) -> ItemSpan)?
   var id: ((Model) -> RowIdentity)?
-  /// The part of the models that is their identity; nil if that is their own, or if there is none.
+  /// The key path of the identity; nil if the models have their own, or none.
   var idPath: AnyKeyPath?
   /// The identities of many models, each as ``id`` has it.
   var ids: ((ArraySlice<Model>) -> [RowIdentity])?

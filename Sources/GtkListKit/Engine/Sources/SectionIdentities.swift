@@ -143,7 +143,7 @@ final class SectionIdentities: ListIdentities {
     return nil
   }
 
-  /// Whether other identities are of these very rows, in the same order. False if only each row could tell.
+  /// Whether other identities are of these very rows, in the same order. False if that is not known.
   func isSame(as other: SectionIdentities) -> Bool {
     told == nil && other.told == nil && sections.count == other.sections.count
       && sections.indices.allSatisfy {
