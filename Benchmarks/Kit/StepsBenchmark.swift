@@ -33,6 +33,7 @@ final class StepsBenchmark {
     describeAgain()
     table.selectAll()
     print("reload_all_selected_ms", time { table.reloadData() })
+    editManySections()
   }
 
   private func show(_ songs: [Song], name: String? = nil) {
@@ -71,6 +72,20 @@ final class StepsBenchmark {
     meter.settle()
     print("apply_same_named_ms", time { show(songs, name: "Nothing") })
     print("undo_apply_same_ms", time { stack.undo() })
+  }
+
+  /// As many sections as rows before, each with one row.
+  private func editManySections() {
+    let grown = MemoryGrowth()
+    let sections = songs.map { song in
+      let section = SectionViewHolder()
+      section.append([ModelCellViewHolder<SongCell>(song)])
+      return section
+    }
+    print("show_sections_ms", time { adaptor.setSections(sections, animated: false) })
+    print("update_in_sections_ms", time { adaptor.update("Remove") { $0.remove([[7, 0]]) } })
+    print("undo_in_sections_ms", time { stack.undo() })
+    print("sections_grown_mb", FrameMeter.fixed(max(0, grown.most), 1))
   }
 
   private func time(_ body: () -> Void) -> String {

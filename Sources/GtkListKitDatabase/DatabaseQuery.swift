@@ -116,6 +116,11 @@ where Model.ID: DatabaseConvertible & Sendable {
       ("", []), key: DatabaseKey(columns: []), order: [], filter: nil, dialect: database.dialect)
   }
 
+  /// All rows of the present filter and search, in no order.
+  var askedWindow: KeyWindow { sourceWindow }
+  /// All rows of the filter and search that were read last, in no order.
+  var readWindow: KeyWindow { askedWindow }
+
   /// A pass over the keys of all rows in their order.
   var keyPass: KeyPass { KeyPass(statement: ("", [])) }
 

@@ -192,9 +192,14 @@ where Model.ID: DatabaseConvertible & Sendable {
     section.rows.isCurrent = { [weak follower] in try await follower?.isCurrent() ?? true }
   }
 
-  override var sourceWindow: KeyWindow {
+  override var sourceWindow: KeyWindow { window(nil, nil) }
+
+  override var askedWindow: KeyWindow { window(filter, search) }
+  override var readWindow: KeyWindow { window(shown.filter, shown.search) }
+
+  private func window(_ filter: DatabaseFilter?, _ search: FullTextSearch?) -> KeyWindow {
     LiveQuery<Model>.window(
-      source, key: key, order: [], filter: nil, search: nil, dialect: database.dialect)
+      source, key: key, order: [], filter: filter, search: search, dialect: database.dialect)
   }
 
   override var keyPass: KeyPass {

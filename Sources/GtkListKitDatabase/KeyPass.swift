@@ -29,6 +29,8 @@ struct KeyPass: Sendable {
   var groups: Set<DatabaseValue>?
   /// The groups that are collapsed.
   var collapsed: Set<DatabaseValue> = []
+  /// The rows of a newer filter that the list does not show yet. Selected rows that it hides are left out.
+  var newFilter: KeyWindow?
 
   /// Whether another pass has the same order and filter.
   func isSame(as other: KeyPass) -> Bool {
@@ -83,7 +85,9 @@ extension Database {
   ///
   /// - Throws: an error of the database.
   func keys(in selection: KeySelection, _ pass: KeyPass) async throws -> KeyPass.Keys {
-    try await breakable {
+    var selection = selection
+    if let window = pass.newFilter { selection = try await self.selection(selection, in: window) }
+    return try await breakable { [selection] in
       var found = KeyPass.Keys()
       var group: [DatabaseValue] = []
       var (before, behind, last): (DatabaseValue?, DatabaseValue?, DatabaseValue?)

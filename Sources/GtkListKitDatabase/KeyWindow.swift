@@ -16,6 +16,12 @@ struct KeyWindow: Sendable {
   /// Whether a column that rows are sorted by is empty in some.
   var hasNulls = true
 
+  /// Whether another window has the same rows.
+  func isSame(as other: KeyWindow) -> Bool {
+    let (own, others) = (keys(groupedBy: nil), other.keys(groupedBy: nil))
+    return own.sql == others.sql && own.parameters == others.parameters
+  }
+
   init(
     _ source: Statement, key: DatabaseKey, order: [Column], filter: Statement?, dialect: SQLDialect
   ) {

@@ -111,6 +111,12 @@ where Model.ID: DatabaseConvertible & Sendable {
       source, key: keys.window.key, order: [], filter: nil, search: nil, dialect: database.dialect)
   }
 
+  override var askedWindow: KeyWindow {
+    Self.window(
+      source, key: keys.window.key, order: [], filter: filter, search: search,
+      dialect: database.dialect)
+  }
+
   override var keyPass: KeyPass {
     KeyPass(statement: keys.window.keys(groupedBy: nil))
   }

@@ -39,6 +39,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   private var lists: [ObjectIdentifier: ListSelection] = [:]
   /// The filter and order of the rows in the lists.
   private var shownPass: KeyPass?
+  /// All rows of that filter, in no order.
+  private var shownWindow: KeyWindow?
   /// Called if keys could not be looked up.
   var onFailure: ((any Error) -> Void)?
 
@@ -189,6 +191,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// - Throws: an error of the database.
   func follow() async throws {
     shownPass = query?.keyPass
+    shownWindow = query?.readWindow
     for id in lists.keys { try await follow(id) }
   }
 
@@ -308,10 +311,6 @@ where Model.ID: DatabaseConvertible & Sendable {
     let version: Int?
     /// The order, the filter and the collapsed groups of the list.
     let pass: KeyPass
-    /// The new pass of the query, whose rows are still being read.
-    ///
-    /// The list shows the rows of either pass then, so a command leaves out rows that one of them hides.
-    fileprivate var nextPass: KeyPass?
   }
 
   /// The selection of a list now.
@@ -324,22 +323,17 @@ where Model.ID: DatabaseConvertible & Sendable {
     guard let entry = lists[id], entry.list === list else {
       return Moment(list: id, version: nil, pass: pass)
     }
-    let next = query.keyPass
+    // The list shows rows of the former or the new filter until they are read.
+    let asked = query.askedWindow
+    if !asked.isSame(as: shownWindow ?? query.readWindow) { pass.newFilter = asked }
     return Moment(
-      keys: entry.keys, gestures: entry.gestures, list: id, version: entry.version, pass: pass,
-      nextPass: next.isSame(as: pass) ? nil : next)
+      keys: entry.keys, gestures: entry.gestures, list: id, version: entry.version, pass: pass)
   }
 
-  /// The keys of the selected rows, except rows that a new filter hides.
+  /// The keys of the rows that were selected at a moment, shown or not.
   ///
   /// - Throws: an error of the database, or `CancellationError`.
   func keys(at moment: Moment) async throws -> KeySelection {
-    let keys = try await selectedKeys(at: moment)
-    guard let next = moment.nextPass else { return keys }
-    return KeySelection(Set(try await connection.keys(in: keys, next).keys))
-  }
-
-  private func selectedKeys(at moment: Moment) async throws -> KeySelection {
     // The list looks up the same keys.
     while let entry = lists[moment.list], entry.version == moment.version {
       guard let lookingUp = entry.lookingUp else { return entry.keys }

@@ -152,7 +152,7 @@ private struct MadeChange: Sendable {
   var number = 0
   /// The key of the row beside them.
   var neighbour: DatabaseValue?
-  /// The selection without them: rows of collapsed groups stay selected.
+  /// The selection without them: rows of collapsed groups and rows that a new filter hides stay selected.
   var left = KeySelection()
   /// Whether the rows hold the values that were written.
   var holdsValues = true
@@ -175,7 +175,7 @@ extension Database {
     let selected = try await reader.keys(in: selection, pass)
     (made.number, made.holdsValues) = try await make(change, selected.keys, rows, progress)
     made.neighbour = selected.neighbour
-    if !pass.collapsed.isEmpty {
+    if !pass.collapsed.isEmpty || pass.newFilter != nil {
       made.left = selection.changed(inserting: [], removing: Set(selected.keys))
     }
     return made

@@ -4,7 +4,7 @@ internal import GtkListKitCore
 package final class HolderRows: RowGroup {
   /// The holders in the order of the rows. Set, the view learns it at its next update or reload.
   ///
-  /// - Complexity: O(holders) for the first reading, and for a reading after scattered rows were removed
+  /// - Complexity: O(holders) for the first reading, and after an edit elsewhere than at the end
   package var holders: [CellViewHolder] {
     get {
       if let array { return array }
@@ -52,8 +52,8 @@ package final class HolderRows: RowGroup {
   /// Takes rows out, which must be there.
   func remove(_ rows: IndexRanges) {
     let knowsHeights = knowsUniformHeights
-    if let only = rows.ranges.first, rows.ranges.count == 1 {
-      array?.removeSubrange(only)
+    if let only = rows.ranges.first, rows.ranges.count == 1, only.upperBound == count {
+      array?.removeLast(only.count)
     } else {
       array = nil
     }
@@ -64,7 +64,7 @@ package final class HolderRows: RowGroup {
   /// Puts holders before a row, or at the count behind the last, which must be there.
   func insert(_ holders: [CellViewHolder], at row: Int) {
     let knowsHeights = knowsUniformHeights && cachedHeights?.heights == Self.heights(of: holders)
-    array?.insert(contentsOf: holders, at: row)
+    if row == count { array?.append(contentsOf: holders) } else { array = nil }
     edit { $0.insert(holders, at: row) }
     if knowsHeights { cachedHeights?.edits = edits }
   }

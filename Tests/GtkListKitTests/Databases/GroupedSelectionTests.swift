@@ -41,6 +41,22 @@ final class GroupedSelectionTests: LetterTestCase {
     return try database(all, index: "folder, id")
   }
 
+  @MainActor func testDeletionWhileAFilterIsReadLeavesHiddenRows() throws {
+    try overEachDatabase {
+      let database = try grouped(3_000)
+      let subject = try subject(database)
+      let (query, adaptor) = (subject.query, subject.adaptor)
+      subject.window.click(row: [0, 0])
+      subject.window.press(GDK_KEY_a, .control)
+      // The list still shows all rows.
+      query.filter = DatabaseColumn<Int>("size") < 410
+      let number = try awaited { try await query.deleteSelected(in: adaptor) }
+      XCTAssertEqual(number, 410)
+      XCTAssertEqual(try count(database), 2_590)
+      XCTAssertEqual(try count(database, "size < 410"), 0)
+    }
+  }
+
   @MainActor func testDeleteKeyDeletesSelectedRowsOfAllSections() throws {
     try overEachDatabase {
       let database = try grouped(3_000)
