@@ -323,7 +323,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     guard let entry = lists[id], entry.list === list else {
       return Moment(list: id, version: nil, pass: pass)
     }
-    // The list shows rows of the former or the new filter until they are read.
+    // The list shows rows of the old or the new filter until they are read.
     let asked = query.askedWindow
     if !asked.isSame(as: shownWindow ?? query.readWindow) { pass.newFilter = asked }
     return Moment(

@@ -1,7 +1,11 @@
 /// An array in chunks of about a thousand elements.
 ///
-/// A copy shares the chunks: an edit of one of two copies takes O(chunks + elements of a chunk).
+/// A copy shares the chunks: an edit of one of two copies takes O(chunks + elements of a chunk). A short array is one
+/// plain array, because a list may have a million sections with one row.
 package struct ChunkedArray<Element> {
+  /// All elements, if there are no chunks.
+  @usableFromInline
+  package var short: [Element] = []
   /// None is empty.
   @usableFromInline
   package var chunks: [[Element]] = []
@@ -14,7 +18,16 @@ package struct ChunkedArray<Element> {
 
   @inlinable
   package init(_ elements: [Element] = []) {
-    chunks = Self.chunks(of: elements)
+    short = elements
+    divide()
+  }
+
+  /// Divides an array that has become long.
+  @inlinable
+  package mutating func divide() {
+    guard short.count > 2 * Self.usualSize else { return }
+    chunks = Self.chunks(of: short)
+    short = []
     countAgain(from: 0)
   }
 
@@ -52,7 +65,10 @@ package struct ChunkedArray<Element> {
   @inlinable
   package mutating func insert(_ new: [Element], at index: Int) {
     guard !new.isEmpty else { return }
-    guard !chunks.isEmpty else { return self = ChunkedArray(new) }
+    guard !chunks.isEmpty else {
+      short.insert(contentsOf: new, at: index)
+      return divide()
+    }
     let number = index == count ? chunks.count - 1 : chunk(of: index)
     chunks[number].insert(contentsOf: new, at: index - start(of: number))
     if chunks[number].count > 2 * Self.usualSize {
@@ -71,31 +87,40 @@ package struct ChunkedArray<Element> {
   @inlinable
   package mutating func remove(_ indexes: IndexRanges) {
     let ranges = indexes.ranges
-    guard let first = ranges.first, !first.isEmpty else { return }
+    guard let first = ranges.first else { return }
+    guard !chunks.isEmpty else {
+      return short = Self.remaining(short, from: 0, without: ranges[...])
+    }
     let unchanged = chunk(of: first.lowerBound)
     var next = 0
     var kept: [[Element]] = []
     for number in unchanged..<chunks.count {
       let all = start(of: number)..<ends[number]
-      if next == ranges.count || ranges[next].lowerBound >= all.upperBound {
-        Self.append(chunks[number], to: &kept)
-        continue
-      }
-      var left: [Element] = []
-      var from = all.lowerBound
-      while next < ranges.count, ranges[next].lowerBound < all.upperBound {
-        let gone = ranges[next].clamped(to: from..<all.upperBound)
-        left += chunks[number][(from - all.lowerBound)..<(gone.lowerBound - all.lowerBound)]
-        from = gone.upperBound
-        // The rest of it is in the chunks that follow.
-        guard ranges[next].upperBound <= all.upperBound else { break }
-        next += 1
-      }
-      left += chunks[number][(from - all.lowerBound)...]
+      while next < ranges.count, ranges[next].upperBound <= all.lowerBound { next += 1 }
+      let gone = ranges[next...].prefix { $0.lowerBound < all.upperBound }
+      let left =
+        gone.isEmpty
+        ? chunks[number] : Self.remaining(chunks[number], from: all.lowerBound, without: gone)
       Self.append(left, to: &kept)
     }
     chunks.replaceSubrange(unchanged..., with: kept)
     countAgain(from: unchanged)
+  }
+
+  /// The elements of a chunk without some, by their indexes in the whole array.
+  @inlinable
+  package static func remaining(
+    _ chunk: [Element], from start: Int, without gone: ArraySlice<Range<Int>>
+  ) -> [Element] {
+    var left: [Element] = []
+    var next = 0
+    for range in gone {
+      let own = (range.lowerBound - start..<range.upperBound - start).clamped(
+        to: next..<chunk.count)
+      left += chunk[next..<own.lowerBound]
+      next = own.upperBound
+    }
+    return left + chunk[next...]
   }
 
   @inlinable
@@ -110,31 +135,32 @@ package struct ChunkedArray<Element> {
 
   /// Whether another array has the same elements, in the same order.
   ///
-  /// - Complexity: O(chunks + elements of chunks that are not shared)
+  /// - Complexity: O(chunks + elements of chunks that are not shared), and O(1) for an unedited copy
   @inlinable
   package func isEqual(
     to other: ChunkedArray, by areEqual: (Element, Element) -> Bool
   ) -> Bool {
     guard count == other.count else { return false }
-    if sharesChunks(with: other) { return true }
     guard ends == other.ends else { return zip(self, other).allSatisfy(areEqual) }
-    return zip(chunks, other.chunks).allSatisfy { own, others in
-      own.withUnsafeBufferPointer { own in
-        others.withUnsafeBufferPointer { others in
-          own.baseAddress == others.baseAddress
-            || own.indices.allSatisfy { areEqual(own[$0], others[$0]) }
-        }
-      }
-    }
+    return Self.areShared(chunks, other.chunks) && Self.areShared(short, other.short)
+      || Self.areEqual(short, other.short, by: areEqual)
+        && zip(chunks, other.chunks).allSatisfy { Self.areEqual($0, $1, by: areEqual) }
   }
 
-  /// Whether another array is an unedited copy, as far as that is known.
-  ///
-  /// - Complexity: O(1)
   @inlinable
-  package func sharesChunks(with other: ChunkedArray) -> Bool {
-    chunks.withUnsafeBufferPointer { own in
-      other.chunks.withUnsafeBufferPointer { $0.baseAddress == own.baseAddress }
+  package static func areEqual(
+    _ chunk: [Element], _ other: [Element], by areEqual: (Element, Element) -> Bool
+  ) -> Bool {
+    areShared(chunk, other)
+      || chunk.count == other.count
+        && chunk.indices.allSatisfy { areEqual(chunk[$0], other[$0]) }
+  }
+
+  /// Whether two arrays are copies that have not been edited, as far as that is known.
+  @inlinable
+  package static func areShared<Value>(_ array: [Value], _ other: [Value]) -> Bool {
+    array.withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer { $0.baseAddress == own.baseAddress && $0.count == own.count }
     }
   }
 }
@@ -143,22 +169,49 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
   @inlinable
   package var startIndex: Int { 0 }
   @inlinable
-  package var endIndex: Int { ends.last ?? 0 }
+  package var endIndex: Int { ends.last ?? short.count }
 
   @inlinable
   package subscript(index: Int) -> Element {
     get {
+      if chunks.isEmpty { return short[index] }
       let number = chunk(of: index)
       return chunks[number][index - start(of: number)]
     }
     set {
-      let number = chunk(of: index)
-      chunks[number][index - start(of: number)] = newValue
+      if chunks.isEmpty {
+        short[index] = newValue
+      } else {
+        let number = chunk(of: index)
+        chunks[number][index - start(of: number)] = newValue
+      }
+    }
+  }
+
+  /// Reads the elements in order.
+  package struct Iterator: IteratorProtocol {
+    @usableFromInline
+    var elements: IndexingIterator<[Element]>
+    @usableFromInline
+    var rest: ArraySlice<[Element]>
+
+    @inlinable
+    package init(_ array: ChunkedArray) {
+      elements = (array.chunks.first ?? array.short).makeIterator()
+      rest = array.chunks.dropFirst()
+    }
+
+    @inlinable
+    package mutating func next() -> Element? {
+      if let element = elements.next() { return element }
+      guard let chunk = rest.popFirst() else { return nil }
+      elements = chunk.makeIterator()
+      return elements.next()
     }
   }
 
   @inlinable
-  package func makeIterator() -> some IteratorProtocol<Element> { chunks.joined().makeIterator() }
+  package func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension ChunkedArray: Sendable where Element: Sendable {}
