@@ -156,7 +156,7 @@ package struct ChunkedArray<Element> {
         && chunk.indices.allSatisfy { areEqual(chunk[$0], other[$0]) }
   }
 
-  /// Whether two arrays are copies that have not been edited, as far as that is known.
+  /// Whether two arrays have the same storage.
   @inlinable
   package static func areShared<Value>(_ array: [Value], _ other: [Value]) -> Bool {
     array.withUnsafeBufferPointer { own in
