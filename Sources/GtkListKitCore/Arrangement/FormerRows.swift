@@ -1,6 +1,6 @@
 /// Looks up where single rows were.
 package struct FormerRows: Sendable {
-  package let origins: RowOrigins
+  private let stretches: [RowOrigins.Stretch]
   /// The first row of each stretch.
   private let starts: [Int]
   /// How many rows there are now.
@@ -8,36 +8,13 @@ package struct FormerRows: Sendable {
 
   /// - Complexity: O(stretches)
   package init(_ origins: RowOrigins) {
-    self.origins = origins
+    stretches = origins.stretches
     var count = 0
     starts = origins.stretches.map { stretch in
       defer { count += stretch.count }
       return count
     }
     self.count = count
-  }
-
-  private var stretches: [RowOrigins.Stretch] { origins.stretches }
-
-  /// The only rows there are, where they stand together and none is new; nil where there are others.
-  package var onlyRange: Range<Int>? {
-    guard stretches.count < 2 else { return nil }
-    guard let only = stretches.first else { return 0..<0 }
-    guard case .former(let rows) = only else { return nil }
-    return rows
-  }
-
-  /// All former rows that are left, where they have their order.
-  package var all: IndexRanges {
-    IndexRanges(
-      stretches.compactMap { stretch in
-        if case .former(let rows) = stretch { rows } else { nil }
-      })
-  }
-
-  /// Some of these rows.
-  package func part(_ rows: Range<Int>) -> RowOrigins {
-    RowOrigins(former: rows).following(self)
   }
 
   /// Where a row was; nil for a new one, and out of range.

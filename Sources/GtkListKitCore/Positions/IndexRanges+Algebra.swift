@@ -93,7 +93,7 @@ extension IndexRanges {
 }
 
 extension Sequence<Range<Int>> {
-  /// What a range has besides these, which are ascending and disjoint.
+  /// The rest of a range without these ascending, disjoint ranges.
   func gaps(in whole: Range<Int>) -> [Range<Int>] {
     var gaps: [Range<Int>] = []
     var next = whole.lowerBound

@@ -51,7 +51,7 @@ public struct IndexRanges: Hashable, Sendable {
     ranges[ranges.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
   }
 
-  /// Whether there are no indices.
+  /// Whether the set is empty.
   public var isEmpty: Bool { ranges.isEmpty }
 
   /// How many indices there are.

@@ -3,7 +3,7 @@
 /// A copy shares the chunks: an edit of one of two copies takes O(chunks + elements of a chunk). A short array is one
 /// plain array, because a list may have a million sections with one row.
 package struct ChunkedArray<Element> {
-  /// All elements, if there are no chunks.
+  /// All elements of a short array. A long one has chunks instead.
   @usableFromInline
   package var short: [Element] = []
   /// None is empty.

@@ -4,7 +4,7 @@
 /// before.
 package struct RemainingRows: Sendable {
   private struct Chunk: Sendable {
-    /// Rows of the collection. None is empty.
+    /// Ascending rows of the collection. None is empty, and there is a gap between any two.
     var ranges: [Range<Int>]
     /// How many rows of the chunk are before each range.
     var starts: [Int] = []
@@ -27,16 +27,12 @@ package struct RemainingRows: Sendable {
   private static let mostRanges = 512
 
   /// All rows of a collection with so many.
-  package init(count: Int) { self.init(ranges: [0..<max(0, count)]) }
-
-  /// - Parameter ranges: ascending rows of the collection.
-  private init(ranges: [Range<Int>]) {
-    chunks = Self.chunks(of: ranges)
+  package init(count: Int) {
+    chunks = count > 0 ? [Chunk([0..<count])] : []
     countAgain(from: 0)
   }
 
   private static func chunks(of ranges: [Range<Int>]) -> [Chunk] {
-    let ranges = IndexRanges(ranges).ranges
     // As many in each, because a chunk with one range would be of no use.
     let count = (ranges.count + mostRanges - 1) / mostRanges
     return (0..<count).map {
@@ -59,7 +55,7 @@ package struct RemainingRows: Sendable {
   package var count: Int { ends.last ?? 0 }
 
   /// The remaining rows as ranges of the collection.
-  package var ranges: [Range<Int>] { IndexRanges(chunks.flatMap(\.ranges)).ranges }
+  package var ranges: [Range<Int>] { chunks.flatMap(\.ranges) }
 
   /// The only range of rows that remains; nil if there are several.
   package var onlyRange: Range<Int>? {
@@ -104,8 +100,7 @@ package struct RemainingRows: Sendable {
     else { return }
     let changed =
       ends.partitionPoint { $0 > first }..<(ends.partitionPoint { $0 > last - 1 } + 1)
-    let gone = IndexRanges(
-      indices.moved(by: -start(of: changed.lowerBound)).ranges)
+    let gone = indices.moved(by: -start(of: changed.lowerBound))
     let left = Self.remaining(chunks[changed].flatMap(\.ranges), without: gone)
     chunks.replaceSubrange(changed, with: Self.chunks(of: left))
     countAgain(from: changed.lowerBound)
