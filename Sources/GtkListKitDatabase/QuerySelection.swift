@@ -202,34 +202,11 @@ where Model.ID: DatabaseConvertible & Sendable {
       guard lists[id]?.version == entry.version else { continue }
       show(found, id, list, query)
       guard !entry.keys.isEmpty else { return }
-      if try await areCountedLater(found) {
-        guard lists[id]?.version == entry.version else { continue }
-        show(found, id, list, query)
-      }
       let count = found.lazy.flatMap(\.rows).reduce(0) { $0 + $1.count }
       guard count < entry.keys.count else { return }
       if try await forgetGone(id, query) { return }
     }
     if lists[id]?.gestures.isEmpty == false { lists[id]?.isBehind = true }
-  }
-
-  /// Waits for the counts of sections that show fewer rows than were found.
-  ///
-  /// Rows behind the end of a section cannot be selected.
-  ///
-  /// - Returns: false if all rows were there, or are not there after a while.
-  /// - Throws: `CancellationError`.
-  private func areCountedLater(
-    _ found: [(pages: PagedRows<Model>, rows: [Range<Int>])]
-  ) async throws -> Bool {
-    func areMissing() -> Bool {
-      found.contains { $0.rows.last?.upperBound ?? 0 > $0.pages.rowCount }
-    }
-    guard areMissing() else { return false }
-    for _ in 0..<Self.mostTries where areMissing() {
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    return !areMissing()
   }
 
   /// Selects rows in the sections of a list that have selected rows, or had some.
@@ -298,7 +275,6 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   private static var mostLoaded: Int { 256 }
-  private static var mostTries: Int { 20 }
 
   // MARK: Reading
 

@@ -28,10 +28,8 @@ extension Adaptor {
     for live in shownLiveRows {
       guard let keeper = live.selectionKeeper else { continue }
       let now = selected[ObjectIdentifier(live)] ?? IndexRanges()
-      let uncounted =
-        live.selectsUncounted(in: self) ? live.rowCount..<Int.max : live.rowCount..<live.rowCount
       var part = PagedSelectionChange.Part(
-        rows: live, selected: now.union(IndexRanges(uncounted)).ranges,
+        rows: live, selected: now.union(live.uncountedSelection(in: self)).ranges,
         deselected: [])
       if !untold.startsAnew {
         guard let former = untold.parts.first(where: { $0.live === live })?.former, former != now

@@ -22,7 +22,7 @@ protocol LiveRows: WrittenRows {
   /// A gesture in a list has selected or deselected rows that are not counted yet.
   func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer)
   /// Whether rows that are not counted yet are selected in a list.
-  func selectsUncounted(in viewer: any LiveRowsViewer) -> Bool
+  func uncountedSelection(in viewer: any LiveRowsViewer) -> IndexRanges
   /// The rows among some whose data are still at their source.
   func unloadedRows(in rows: IndexRanges) -> IndexRanges
   /// Loads rows, which may change until they are loaded. They stay loaded for as long as the result is kept.
@@ -38,7 +38,7 @@ extension LiveRows {
   var selectionKeeper: (any PagedSelectionKeeper)? { nil }
   func soughtRows(of viewer: any LiveRowsViewer) -> Set<RowIdentity> { [] }
   func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer) {}
-  func selectsUncounted(in viewer: any LiveRowsViewer) -> Bool { false }
+  func uncountedSelection(in viewer: any LiveRowsViewer) -> IndexRanges { IndexRanges() }
   func find(_ rows: Set<RowIdentity>) -> (found: [RowIdentity: Int], count: Int) { ([:], 0) }
 }
 

@@ -13,8 +13,8 @@ extension PagedRows {
       var remembered: [Int: RowIdentity] = [:]
       /// Selected models of which nobody knows where they are.
       var sought: Set<RowIdentity> = []
-      /// Whether rows that are not counted yet are selected.
-      var selectsUncounted = false
+      /// The selected rows that are not counted yet. All of them are an open range.
+      var uncounted = IndexRanges()
     }
 
     /// How many selected rows are known by who they are while they are not in memory.
@@ -116,20 +116,37 @@ extension PagedRows.LiveRowsViewers.Entry {
     }
   }
 
-  /// Selects newly counted rows if all rows were selected before.
+  /// Selects newly counted rows that were selected before, and remembers selected rows behind an estimated end.
   mutating func selectCounted(
-    in change: inout LiveRowsChange, _ selected: IndexRanges, isExact: Bool
+    in change: inout LiveRowsChange, _ selected: IndexRanges, isExact: Bool, isKept: Bool
   ) {
-    guard selectsUncounted else { return }
-    let (former, now) = change.counts
-    if now > former {
-      change.selected = (change.selected ?? selected).union(IndexRanges(former..<now))
+    let (former, now) = (change.counts.former, max(0, change.counts.now))
+    if now < former, !isExact {
+      uncounted.formUnion(selected.intersection(IndexRanges(now..<former)))
     }
-    selectsUncounted = !isExact
+    guard !uncounted.isEmpty else { return }
+    let counted = uncounted.intersection(IndexRanges(0..<now))
+    if !counted.isEmpty {
+      change.selected = (change.selected ?? selected).union(counted)
+      uncounted.subtract(counted)
+    }
+    if isExact { endUncounted(isKept: isKept) }
+  }
+
+  /// All rows are counted.
+  ///
+  /// - Parameter isKept: whether a keeper has found the rows: it may know of more.
+  mutating func endUncounted(isKept: Bool) {
+    if !isKept || uncounted.ranges.last?.upperBound == .max { uncounted = IndexRanges() }
   }
 
   /// Rows have come before another one, or have gone from there.
   mutating func shift(from row: Int, by distance: Int) {
     remembered = remembered.shifted(from: row, by: distance)
+    uncounted = IndexRanges(
+      uncounted.ranges.map { range in
+        range.lowerBound
+          + distance..<(range.upperBound == .max ? .max : range.upperBound + distance)
+      })
   }
 }

@@ -5,7 +5,7 @@ extension PagedRows {
   /// Selects these rows in a list, and no others of this source. For a ``PagedSelectionKeeper``.
   ///
   /// - Parameters:
-  ///   - rows: the numbers of the rows now. Numbers out of range are left out.
+  ///   - rows: the numbers of the rows now. Rows that are not counted yet are selected once they are.
   ///   - list: the list that the keeper has received. Nothing happens if it does not show the rows.
   /// - Complexity: O(ranges)
   public func select(_ rows: [Range<Int>], in list: AnyObject) {
@@ -14,6 +14,8 @@ extension PagedRows {
     _ = viewers.update(viewer) { entry in
       entry.remembered = [:]
       entry.sought = []
+      // A page or a count may come after the keeper has found the rows.
+      entry.uncounted = IndexRanges(rows).subtracting(IndexRanges(0..<store.count))
     }
     let count = store.count
     var wanted = IndexRanges(rows).intersection(IndexRanges(0..<count))
@@ -51,14 +53,14 @@ extension PagedRows {
   }
 
   func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer) {
-    let isExact = end.isExact
+    let all = end.isExact ? IndexRanges() : IndexRanges(store.count..<Int.max)
     _ = viewers.update(viewer) { entry in
-      entry.selectsUncounted = !isExact && choice.isSelected(entry.selectsUncounted)
+      entry.uncounted = choice.applied(to: entry.uncounted, of: all)
     }
   }
 
-  func selectsUncounted(in viewer: any LiveRowsViewer) -> Bool {
-    viewers.entries.contains { $0.viewer === viewer && $0.selectsUncounted }
+  func uncountedSelection(in viewer: any LiveRowsViewer) -> IndexRanges {
+    viewers.entries.first { $0.viewer === viewer }?.uncounted ?? IndexRanges()
   }
 
   /// Forgets old models of rows out of view if a keeper has the selection.

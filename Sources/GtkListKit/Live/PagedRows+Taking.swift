@@ -117,7 +117,8 @@ extension PagedRows {
       var change = LiveRowsChange(update: difference.update, counts: difference.counts)
       let ends = min(difference.counts.former, difference.counts.now)..<difference.counts.former
       // Where no page has come and no row has gone, nothing becomes of what is selected.
-      guard !difference.rows.isEmpty || !ends.isEmpty || selectsUncounted(in: viewer) else {
+      guard !difference.rows.isEmpty || !ends.isEmpty || !uncountedSelection(in: viewer).isEmpty
+      else {
         return viewers.has(viewer) ? (viewer, change) : nil
       }
       let selected = viewer.selectedRows(of: self, count: difference.counts.former)
@@ -131,7 +132,8 @@ extension PagedRows {
             selected, to: difference.fresh, in: difference.rows, difference.formerID,
             count: difference.counts.now)
         }
-        entry.selectCounted(in: &change, selected, isExact: end.isExact)
+        entry.selectCounted(
+          in: &change, selected, isExact: end.isExact, isKept: selectionKeeper != nil)
       }
       selectKeptRows(in: &change, selected, of: difference.rows, in: viewer)
       return isThere.map { (viewer, change) }

@@ -171,7 +171,11 @@ public final class PagedRows<Model>: RowSource<Model> {
     set {
       setRowCount(end.set(newValue, loaded: store.loadedEnd))
       // If there are as many as before, lists are not updated.
-      if end.isExact { for viewer in viewers.all { selectUncounted(.deselected, in: viewer) } }
+      if end.isExact {
+        for index in viewers.entries.indices {
+          viewers.entries[index].endUncounted(isKept: selectionKeeper != nil)
+        }
+      }
       wantFirstPageOfNone()
     }
   }

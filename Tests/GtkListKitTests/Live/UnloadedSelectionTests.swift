@@ -224,4 +224,47 @@ final class UnloadedSelectionTests: GtkTestCase {
     slow.answerAll(in: window)
     XCTAssertEqual(window.list.selectedIndexPaths.map(\.row), [0, 3, 25])
   }
+
+  @MainActor func testKeeperSelectsRowsThatAreCountedLater() throws {
+    let slow = SlowPages(Item.many(40))
+    let rows = slow.rows(.known(30))
+    let keeper = Keeper()
+    keeper.selected = [28, 29, 33, 36]
+    rows.selectionKeeper = keeper
+    let window = table(slow, rows)
+    slow.answerAll(in: window)
+    window.list.selectAll()
+    rows.select([28..<30, 33..<34, 36..<37], in: try XCTUnwrap(keeper.list))
+    XCTAssertEqual(window.list.selectedIndexPaths.map(\.row), [28, 29])
+    rows.count = .known(35)
+    XCTAssertEqual(window.list.selectedIndexPaths.map(\.row), [28, 29, 33])
+    rows.count = .known(40)
+    slow.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths.map(\.row), [28, 29, 33, 36])
+    // Another selection has none of the rows behind the end.
+    rows.select([28..<30, 44..<46], in: try XCTUnwrap(keeper.list))
+    window.list.deselectAll()
+    rows.count = .known(50)
+    slow.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths.map(\.row), [])
+  }
+
+  @MainActor func testRowsBehindAnEstimatedEndStaySelected() throws {
+    let slow = SlowPages(Item.many(90))
+    let rows = slow.rows(.unknown)
+    let keeper = Keeper()
+    keeper.selected = [28, 73, 75]
+    rows.selectionKeeper = keeper
+    let window = table(slow, rows)
+    slow.answerAll(in: window)
+    window.list.selectAll()
+    rows.count = .estimated(90)
+    rows.select([28..<29, 73..<74, 75..<76], in: try XCTUnwrap(keeper.list))
+    for count in [60, 74, 70, 90] {
+      rows.count = .estimated(count)
+      XCTAssertEqual(
+        window.list.selectedIndexPaths.map(\.row), [28, 73, 75].filter { $0 < rows.rowCount })
+    }
+    XCTAssertEqual(rows.rowCount, 90)
+  }
 }

@@ -1,3 +1,5 @@
+internal import GtkListKitCore
+
 /// The effect of a gesture on rows that a source has not counted yet.
 enum UncountedRows {
   case deselected
@@ -5,11 +7,12 @@ enum UncountedRows {
   case selected
   case inverted
 
-  func isSelected(_ wasSelected: Bool) -> Bool {
+  /// The selected rows after the gesture, of all rows that may be counted later.
+  func applied(to selected: IndexRanges, of all: IndexRanges) -> IndexRanges {
     switch self {
-    case .deselected: false
-    case .selected: true
-    case .inverted: !wasSelected
+    case .deselected: IndexRanges()
+    case .selected: all
+    case .inverted: all.subtracting(selected)
     }
   }
 }
