@@ -33,9 +33,13 @@ add_widgets() {
   [ -s "$scratch/wanted-classes" ] || die "no widget test has such a name"
   grep -Ff "$scratch/wanted-classes" "$scratch/listed-widgets" >"$scratch/wanted-widgets"
   expected_tests=$((expected_tests + $(wc -l <"$scratch/wanted-widgets")))
+  # Each process whose tests use a PostgreSQL server starts one, so that few of them should.
+  grep -rlE 'overEachDatabase|TestDatabase' "$root/Tests/GtkListKitTests" | sed 's,.*/,,; s,\.swift$,,' \
+    >"$scratch/server-classes"
   sed 's,/.*,,' "$scratch/wanted-widgets" | sort | uniq -c \
     | awk -v long="$thorough_classes" '{ print $1 + ($2 ~ long ? 30 : 0), $2 }' | sort -rn \
-    | awk -v parts=24 -f "$root/tools/library/spread-classes.awk" >>"$scratch/parts"
+    | awk -v parts=24 -v servers=6 -v with_server="$scratch/server-classes" \
+      -f "$root/tools/library/spread-classes.awk" >>"$scratch/parts"
 }
 
 # Adds the tests that compare a list with a full drawing, on displays with two and three pixels for one.
