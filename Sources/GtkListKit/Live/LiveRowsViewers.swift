@@ -1,30 +1,30 @@
 internal import GtkListKitCore
 
 extension PagedRows {
-  /// Those who show some rows, none of whom is kept alive.
+  /// The viewers of some rows, held weakly.
   struct LiveRowsViewers {
     struct Entry {
       weak var viewer: (any LiveRowsViewer)?
-      /// The rows in view when it was looked last.
+      /// The rows in the viewport at the last look.
       var visible: Range<Int>?
       /// Whether the view moves towards the first row.
       var isUpward = false
-      /// Selected rows whose models have gone from memory: who they are.
+      /// The identities of selected rows whose models were released.
       var remembered: [Int: RowIdentity] = [:]
-      /// Selected models of which nobody knows where they are.
+      /// The identities of selected models without a known row.
       var sought: Set<RowIdentity> = []
       /// The selected rows that are not counted yet. All of them are an open range.
       var uncounted = IndexRanges()
     }
 
-    /// How many selected rows are known by who they are while they are not in memory.
+    /// How many identities of released rows are remembered at most.
     static var mostRemembered: Int { 4_096 }
 
     var entries: [Entry] = []
 
     var all: [any LiveRowsViewer] { entries.compactMap(\.viewer) }
 
-    /// False where it is known already.
+    /// Adds a viewer. Returns false if it was added before.
     mutating func add(_ viewer: any LiveRowsViewer) -> Bool {
       guard !entries.contains(where: { $0.viewer === viewer }) else { return false }
       entries.removeAll { $0.viewer == nil }
@@ -32,12 +32,12 @@ extension PagedRows {
       return true
     }
 
-    /// Whether any row is known that is not in memory.
+    /// Whether identities of released rows are remembered.
     var rememberAny: Bool { entries.contains { !$0.remembered.isEmpty } }
 
     func has(_ viewer: any LiveRowsViewer) -> Bool { entries.contains { $0.viewer === viewer } }
 
-    /// Changes what is known of one; nil where it has gone.
+    /// Changes the entry of a viewer; nil if there is none.
     mutating func update<Result>(
       _ viewer: any LiveRowsViewer, _ change: (inout Entry) -> Result
     ) -> Result? {
