@@ -148,7 +148,7 @@ final class ProductApp {
     ) -> String? { kind == .header ? "Details" : nil }
   }
 
-  init(_ people: [Person], _ reviews: any ListSource) {
+  init(_ people: [Person], _ reviews: any ListSourceConvertible) {
     let rows = people.map { CascadingRow($0, as: PersonCell.self) }
     let details = Details(childDelegates: rows)
     details.reloadModeOnChildDelegatesChanged = .section(animated: true)

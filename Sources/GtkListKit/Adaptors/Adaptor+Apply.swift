@@ -146,7 +146,7 @@ extension Adaptor {
       // Where there was nothing, all is new. Of closed sections the headers are there.
       view.map.rowCount > 0 || dataSource.contains(where: \.isCollapsed),
       host?.isWholeList ?? false,
-      view.dataSource === self,
+      fills(view), view.dataSource === view.source,
       // Nobody knows who the rows are that are fetched when they come near.
       shownLiveRows.isEmpty, !holders.contains(where: \.hasLiveRows),
       let shown = view.shownRows.identities,

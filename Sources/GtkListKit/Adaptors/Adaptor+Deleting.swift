@@ -16,29 +16,6 @@ extension Adaptor {
     return true
   }
 
-  public final func list(
-    _ list: ListView, deletionsOf paths: [ListIndexPath]
-  ) -> [ItemDeletion] {
-    let revision = list.shownRows.revision
-    let deletions = rowDeletions(at: paths, in: list)
-    let isOnly = deletions.count == 1
-    return deletions.map { deletion in
-      ItemDeletion(of: deletion.paths) { [weak self, weak list] paths in
-        guard let self, let list else { return }
-        // No other handler has changed the rows since they were looked up.
-        if isOnly, list.shownRows.revision == revision { return deletion.perform(in: list) }
-        delete(paths, in: list)
-      }
-    }
-  }
-
-  public final func list(
-    _ list: ListView, commit style: ListEditingStyle, forItemAt path: ListIndexPath
-  ) {
-    guard style == .delete else { return list.reportMissing(style, in: self, at: path) }
-    delete([path], in: list)
-  }
-
   /// Whether the user can delete a row.
   final func canDelete(_ path: ListIndexPath, in list: ListView) -> Bool {
     guard let section = self[path.section], let place = section.shownLocation(of: path.item) else {
@@ -49,7 +26,7 @@ extension Adaptor {
   }
 
   /// Has the handlers of rows delete them.
-  private func delete(_ paths: [ListIndexPath], in list: ListView) {
+  final func delete(_ paths: [ListIndexPath], in list: ListView) {
     let deletions = rowDeletions(at: paths, in: list)
     guard deletions.count > 1 else {
       deletions.first?.perform(in: list)
@@ -63,7 +40,7 @@ extension Adaptor {
     _ = list.deleteThroughSource(IndexRanges(ofRows: rows))
   }
 
-  private func rowDeletions(at paths: [ListIndexPath], in list: ListView) -> [RowDeletion] {
+  final func rowDeletions(at paths: [ListIndexPath], in list: ListView) -> [RowDeletion] {
     var deletions: [RowDeletion] = []
     var rest = paths[...]
     while let number = rest.first?.section {

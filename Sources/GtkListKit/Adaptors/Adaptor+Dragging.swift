@@ -19,26 +19,6 @@ extension Adaptor {
     set { dragSource.onEnd = newValue }
   }
 
-  public final func list(_ list: ListView, itemAt path: ListIndexPath) -> ListItem? {
-    guard let holder = self[path], holder.canMoveWith(container: list, index: path) else {
-      return nil
-    }
-    var item = ListItem(data: holder.cellData, cellClass: holder.cellClass, id: holder.givenID)
-    item.display = holder.display
-    return item
-  }
-
-  public final func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {
-    update(moveName) { $0.remove(paths) }
-  }
-
-  public final func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer? {
-    dragSource.offer(for: rows) { [weak self] in self?[$0]?.dragURI }
-  }
-
-  public final func list(
-    _ list: ListView, didDrag rows: DraggedRows, outBy action: DragAction?
-  ) { dragSource.onEnd?(rows, action) }
 }
 
 /// What comes from other lists and programs.
@@ -71,47 +51,4 @@ extension Adaptor {
     set { dropTarget.onDrop = newValue }
   }
 
-  public final func list(_ list: ListView, canTake item: ListItem) -> Bool {
-    dropTarget.acceptsItems?(item) ?? false
-  }
-
-  /// Not among the nodes of an outline, which are its source's.
-  public final func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool {
-    dataSource.isEmpty || self[path.section]?.canInsertShown(at: path.item) ?? false
-  }
-
-  public final func list(
-    _ list: ListView, insert items: [ListItem], at path: ListIndexPath
-  ) -> Bool {
-    guard let holders = dropTarget.holders(of: items), self.list(list, canInsertItemsAt: path)
-    else { return false }
-    update(moveName) { editor in
-      if editor.sections.isEmpty { editor.insertSection(SectionViewHolder(), at: 0) }
-      editor.insert(holders, at: path)
-    }
-    return true
-  }
-
-  public final func list(_ list: ListView, sortsItemsIn section: Int) -> Bool {
-    self[section]?.isSorted ?? false
-  }
-
-  public final func dropFormats(in list: ListView) -> [DropFormat] { dropFormats }
-
-  /// Rows are asked themselves what can be dropped on them, where the adaptor does not say.
-  public final func list(
-    _ list: ListView, canDrop offer: DropOffer, at position: DropPosition
-  ) -> DragAction? {
-    dropTarget.action(for: offer, at: position) { path in
-      guard let holder = self[path] else { return nil }
-      return holder.canDropWith(container: list, offer: offer, index: path)
-    }
-  }
-
-  public final func list(_ list: ListView, didDrop drop: Drop) -> Bool {
-    dropTarget.take(drop) { path in
-      guard let holder = self[path] else { return false }
-      return holder.didDropWith(container: list, drop: drop, index: path)
-    }
-  }
 }

@@ -159,10 +159,10 @@ extension ListView {
   /// Fills the list from an adaptor, or another source, which the list keeps alive; nil empties it.
   ///
   /// Origin: Adaptor's `useAdaptor(_:)`.
-  public final func useAdaptor(_ adaptor: (any ListSource)?) { useSource(adaptor) }
+  public final func useAdaptor(_ adaptor: (any ListSourceConvertible)?) { useSource(adaptor) }
 
   /// The adaptor that fills the list; nil if another source fills it, or none.
-  public final var adaptor: Adaptor? { source as? Adaptor }
+  public final var adaptor: Adaptor? { (source as? AdaptorSource)?.adaptor }
 
   /// Fills the list from a new adaptor.
   @discardableResult

@@ -40,7 +40,7 @@ extension AdaptorContextReusableProtocol {
 }
 
 extension Adaptor {
-  private var reusableContext: (any AdaptorContextReusableProtocol)? {
+  final var reusableContext: (any AdaptorContextReusableProtocol)? {
     context as? any AdaptorContextReusableProtocol
   }
 
@@ -75,57 +75,9 @@ extension Adaptor {
     (list as? CollectionView)?.layout.background
   }
 
-  public final func list(
-    _ list: ListView, viewFor kind: SectionViewKind, at path: ListIndexPath
-  ) -> SectionView? {
-    guard let sectionView = supplementaryView(ofKind: kind, at: path, in: list) else { return nil }
-    sectionView.eventHandler = cellRouter
-    sectionView.representedObject = self[path.section]
-    return sectionView
-  }
-
-  public final func list(
-    _ list: ListView, willDisplay view: SectionView, of kind: SectionViewKind,
-    at path: ListIndexPath
-  ) {
-    reusableContext?.list(list, willDisplaySupplementary: view, ofKind: kind, at: path)
-  }
-
-  /// Tells the ``context``, where it provides such views.
-  public final func list(
-    _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
-    at path: ListIndexPath
-  ) {
-    reusableContext?.list(list, didEndDisplayingSupplementary: view, ofKind: kind, at: path)
-  }
-
   final func handleInContext(_ view: SectionView, _ event: ListEvent, _ path: ListIndexPath) {
     guard let list = self.view else { return }
     reusableContext?.list(list, supplementary: view, sent: event, at: path)
   }
 
-  // MARK: Layout
-
-  public final func list(_ list: ListView, layoutIn section: Int) -> CollectionLayout? {
-    self[section]?.layout
-  }
-
-  public final func list(
-    _ list: ListView, sizeForItemAt path: ListIndexPath, fitting breadth: Double
-  ) -> ItemSize? {
-    guard let (rows, index) = group(at: path) else { return nil }
-    return rows.size(at: index, fitting: breadth)
-      ?? list.size(
-        ofRowHeight: list.rowHeights.scaled(rows.height(at: index) ?? list.rowHeight),
-        fitting: breadth)
-  }
-
-  public final func list(_ list: ListView, knowsSizesIn section: Int) -> Bool {
-    self[section]?.shownGroups.contains { $0.knowsSizes } ?? false
-  }
-
-  public final func list(_ list: ListView, spanForItemAt path: ListIndexPath) -> ItemSpan {
-    guard let (rows, index) = group(at: path) else { return ItemSpan() }
-    return rows.span(at: index)
-  }
 }

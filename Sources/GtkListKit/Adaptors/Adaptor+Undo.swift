@@ -7,16 +7,6 @@ extension Adaptor {
   /// How many edited rows are looked for when an undo shows one of them.
   static let mostShownOfEdited = 100
 
-  public final func undoStack(of list: ListView) -> UndoStack? { undoStack }
-
-  public final func list(
-    _ list: ListView, beginRememberingIn stack: UndoStack?
-  ) -> (() -> Void)? {
-    let former = undoStack
-    undoStack = stack
-    return { self.undoStack = former }
-  }
-
   /// The state that is shown; nil where the list has changed in other ways since it was told.
   final var shownState: Revision? {
     get { undoStates.told.flatMap { $0.revision == view?.shownRows.revision ? $0.state : nil } }

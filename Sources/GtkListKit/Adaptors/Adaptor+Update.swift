@@ -140,9 +140,11 @@ extension Adaptor {
     cell.waitsForData = false
     let shown = cell.displayedHolder as? CellViewHolder
     let isOther = shown.map { $0.id != holder.id } ?? false
-    if isOther, let view { view.callOut { list(view, didEndDisplaying: cell, forItemAt: path) } }
+    if isOther, let view {
+      view.callOut { source.list(view, didEndDisplaying: cell, forItemAt: path) }
+    }
     refresh(cell, with: holder, at: path)
-    if isOther, let view { view.callOut { list(view, willDisplay: cell, forItemAt: path) } }
+    if isOther, let view { view.callOut { source.list(view, willDisplay: cell, forItemAt: path) } }
     return .filled
   }
 

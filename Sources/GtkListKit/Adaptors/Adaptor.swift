@@ -4,9 +4,10 @@ public import GtkListKitCore
 ///
 /// Origin: Adaptor, the holder model.
 @MainActor
-open class Adaptor: ListSource {
+open class Adaptor: ListSourceConvertible {
   /// The list that is filled; nil when there is none.
   public final weak var view: ListView?
+  private final weak var currentSource: AdaptorSource?
   /// Which of the list's sections are the adaptor's.
   private(set) final var host: ListHost?
   /// What knows the app around the list: its window, its controller, and the views of a collection
@@ -65,9 +66,22 @@ open class Adaptor: ListSource {
     cellRouter = { [weak self] view, event in self?.route(event, from: view) }
   }
 
-  public final func attach(to host: ListHost) -> Bool {
+  /// The source that fills a list with the sections. A list retains it, and it retains the adaptor.
+  public final var source: any ListSource {
+    if let currentSource { return currentSource }
+    let new = AdaptorSource(self)
+    currentSource = new
+    return new
+  }
+
+  /// Whether the adaptor alone fills a list.
+  final func fills(_ list: ListView) -> Bool {
+    list.source.map { $0 === currentSource } ?? false
+  }
+
+  final func attach(to host: ListHost) -> Bool {
     guard let list = host.list else { return false }
-    if let view, view !== list, view.source === self { view.useSource(nil) }
+    if let view, view !== list, fills(view) { view.useSource(nil) }
     view = list
     self.host = host
     list.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
@@ -77,7 +91,7 @@ open class Adaptor: ListSource {
     return true
   }
 
-  public final func detach() {
+  final func detach() {
     detachPages()
     CollapsedByHand.detach(self)
     follower?.hidePlaceholder()
@@ -85,8 +99,6 @@ open class Adaptor: ListSource {
     view = nil
     host = nil
   }
-  public final func refreshBoundViews() -> [ReusableView] { refreshPending() }
-  public final func discardRefresh() { pendingRefresh = nil }
 
   // MARK: Subscripts
 

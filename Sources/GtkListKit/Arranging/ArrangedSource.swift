@@ -1,5 +1,5 @@
 /// A source whose rows can be sorted, filtered and searched: an adaptor.
-protocol ArrangedSource: ColumnFilteredSource {
+protocol ArrangedSource: HolderSource {
   /// Changes how the rows are arranged, and leaves what the closure does not touch.
   func rearrange<Model: Sendable>(
     _ model: Model.Type, animated: Bool, completion: ((Bool) -> Void)?,
@@ -20,4 +20,11 @@ protocol ArrangedSource: ColumnFilteredSource {
   func counts<Model: Sendable>(
     _ model: Model.Type, of text: @escaping @Sendable (Model) -> String?
   ) async -> [String: Int]
+}
+
+extension ListSource {
+  /// The adaptor that arranges the rows; nil if the source has no adaptor.
+  var arrangedSource: (any ArrangedSource)? {
+    (self as? any HolderListSource)?.holderSource as? any ArrangedSource
+  }
 }

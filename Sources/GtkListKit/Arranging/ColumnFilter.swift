@@ -120,7 +120,7 @@ extension ColumnFilter: ColumnFilterKey {
   }
 
   @MainActor func filtering(of source: any ListSource) -> (([Condition]) -> Void)? {
-    guard let source = source as? any ArrangedSource else { return nil }
+    guard let source = source.arrangedSource else { return nil }
     return { given in
       let conditions = Self.conditions(given)
       source.rearrange(Model.self, animated: true, completion: nil) { arrangement in
@@ -134,7 +134,7 @@ extension ColumnFilter: ColumnFilterKey {
   @MainActor func counts(
     in source: any ListSource, besides others: [Condition]
   ) -> (() async -> [String: Int])? {
-    guard let source = source as? any ArrangedSource, case .choices(let text) = reading else {
+    guard let source = source.arrangedSource, case .choices(let text) = reading else {
       return nil
     }
     let conditions = Self.conditions(others)

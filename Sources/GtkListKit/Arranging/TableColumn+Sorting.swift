@@ -14,7 +14,7 @@ extension SortKey: ColumnSortKey {
   @MainActor func sorting(of source: any ListSource) -> (
     ([(column: AnyTableColumn, direction: SortDirection)]) -> Void
   )? {
-    guard let source = source as? any ArrangedSource else { return nil }
+    guard let source = source.arrangedSource else { return nil }
     return { order in
       source.rearrange(Model.self, animated: true, completion: nil) { arrangement in
         arrangement.sort = order.compactMap { item in

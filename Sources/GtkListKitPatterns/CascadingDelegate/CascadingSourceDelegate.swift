@@ -3,12 +3,12 @@ public import GtkListKit
 /// A child of the root that shows all sections of another source among those of the other nodes: an
 /// adaptor's, for instance, which goes on updating them and counts them from 0.
 open class CascadingSourceDelegate: CascadingDelegate {
-  /// What is shown in the node's place; it counts its sections from 0.
-  public final let source: any ListSource
+  /// The source of the node's sections. It counts them from 0.
+  public final let wrappedSource: any ListSource
 
-  /// - Parameter source: what is shown. It may be any pattern, another tree too.
-  public init(_ source: any ListSource) {
-    self.source = source
+  /// - Parameter source: the source of the sections, for example an adaptor or another tree.
+  public init(_ source: any ListSourceConvertible) {
+    wrappedSource = source.source
     super.init()
   }
 
@@ -25,9 +25,9 @@ open class CascadingSourceDelegate: CascadingDelegate {
     return super.attach(to: host)
   }
 
-  open override var parts: [any ListSource] { root == nil ? [] : [source] }
+  open override var parts: [any ListSource] { root == nil ? [] : [wrappedSource] }
   override var sectionParts: [any ListSource]? { parts }
-  override var possibleParts: [any ListSource] { [source] }
+  override var possibleParts: [any ListSource] { [wrappedSource] }
 
   open override func firstSection(of part: any ListSource) -> Int {
     root?.firstSection(ofChild: index) ?? 0
@@ -36,12 +36,12 @@ open class CascadingSourceDelegate: CascadingDelegate {
   override func standsFirst(_ part: any ListSource) -> Bool { index == 0 }
 
   open override func route(toSection section: Int) -> SourceRoute? {
-    root.map { (source, section - $0.firstSection(ofChild: index)) }
+    root.map { (wrappedSource, section - $0.firstSection(ofChild: index)) }
   }
 
-  override func sectionCount(in list: ListView) -> Int { sectionCount(of: source, in: list) }
+  override func sectionCount(in list: ListView) -> Int { sectionCount(of: wrappedSource, in: list) }
 
   override func identities(in list: ListView, from section: Int) -> [SourceIdentities.Section] {
-    SourceIdentities.sections(of: source, in: list)
+    SourceIdentities.sections(of: wrappedSource, in: list)
   }
 }

@@ -7,23 +7,32 @@ public import GtkListKit
 public final class ConcatenatedSource: ForwardingSource {
   /// The sources, from top to bottom. One that is named twice is reported, and stands where it is named
   /// first; so is one that shows this one, and left out.
-  public var sources: [any ListSource] {
+  public var sources: [any ListSourceConvertible] {
     didSet {
-      sources = Self.withoutRepeats(sources).filter { !reportsCycle(through: $0) }
+      let parts = Self.parts(of: sources).filter { !reportsCycle(through: $0.source) }
+      (sources, ownParts) = (parts.map(\.given), parts.map(\.source))
       partsDidChange()
       host?.applyDifference(anewIn: 0..<0)
     }
   }
+  private var ownParts: [any ListSource]
 
   /// A source that is named twice is reported, and stands where it is named first.
-  public init(_ sources: [any ListSource]) {
-    self.sources = Self.withoutRepeats(sources)
+  ///
+  /// - Parameter sources: the sources, for example adaptors.
+  public init(_ sources: [any ListSourceConvertible]) {
+    let parts = Self.parts(of: sources)
+    self.sources = parts.map(\.given)
+    ownParts = parts.map(\.source)
   }
 
-  private static func withoutRepeats(_ sources: [any ListSource]) -> [any ListSource] {
+  private typealias Part = (given: any ListSourceConvertible, source: any ListSource)
+
+  private static func parts(of sources: [any ListSourceConvertible]) -> [Part] {
     var seen: Set<ObjectIdentifier> = []
-    return sources.filter { source in
-      let isNew = seen.insert(ObjectIdentifier(source)).inserted
+    let all = sources.map { (given: $0, source: $0.source) }
+    return all.filter { part in
+      let isNew = seen.insert(ObjectIdentifier(part.source)).inserted
       if !isNew {
         ListReport(
           .duplicateIdentity, "a source can be in a list only once",
@@ -34,6 +43,6 @@ public final class ConcatenatedSource: ForwardingSource {
     }
   }
 
-  public override var parts: [any ListSource] { sources }
-  override var sectionParts: [any ListSource]? { sources }
+  public override var parts: [any ListSource] { ownParts }
+  override var sectionParts: [any ListSource]? { ownParts }
 }

@@ -9,7 +9,7 @@ public import GtkListKit
 /// Origin: TaylorSource's `SegmentedDatasource`.
 public final class SegmentedDatasource: ForwardingSource {
   /// One of the sources, and what its button says.
-  public typealias Segment = (title: String, source: any ListSource)
+  public typealias Segment = (title: String, source: any ListSourceConvertible)
 
   /// The sources and their words, in the order of the buttons.
   public let segments: [Segment]
@@ -18,6 +18,8 @@ public final class SegmentedDatasource: ForwardingSource {
   /// Called after another segment was chosen.
   public var onSelect: ((Int) -> Void)?
   private var selected = 0
+  /// The source of each segment. An adaptor does not retain its source.
+  private let sources: [any ListSource]
   var switchers: [SegmentSwitcher] = []
 
   /// - Parameters:
@@ -27,6 +29,7 @@ public final class SegmentedDatasource: ForwardingSource {
   ///     the first.
   public init(_ segments: [Segment], identifier: String? = nil, selectedIndex: Int = 0) {
     self.segments = segments
+    sources = segments.map(\.source.source)
     self.identifier = identifier
     super.init()
     if isSegment(selectedIndex) || selectedIndex == 0 {
@@ -78,14 +81,14 @@ public final class SegmentedDatasource: ForwardingSource {
 
   /// The source that is shown; nil when there is none.
   public var selectedSource: (any ListSource)? {
-    segments.indices.contains(selected) ? segments[selected].source : nil
+    sources.indices.contains(selected) ? sources[selected] : nil
   }
 
   // MARK: As a list's source
 
   public override var parts: [any ListSource] { selectedSource.map { [$0] } ?? [] }
   override var sectionParts: [any ListSource]? { parts }
-  override var possibleParts: [any ListSource] { segments.map(\.source) }
+  override var possibleParts: [any ListSource] { sources }
   /// O(1): there is one part.
   public override func route(toSection section: Int) -> SourceRoute? {
     selectedSource.map { ($0, section) }

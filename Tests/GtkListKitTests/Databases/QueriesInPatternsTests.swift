@@ -29,7 +29,8 @@ final class QueriesInPatternsTests: LetterTestCase {
     }
   }
 
-  @MainActor private func window(_ source: any ListSource, keeping app: AnyObject...) -> TableWindow
+  @MainActor private func window(_ source: any ListSourceConvertible, keeping app: AnyObject...)
+    -> TableWindow
   {
     let window = TableWindow(height: 200) { $0.useSource(source) }
     window.app = app as AnyObject
@@ -64,7 +65,7 @@ final class QueriesInPatternsTests: LetterTestCase {
       for isCascade in [false, true] {
         let (small, large) = try queries(database)
         let parts = [adaptor(small, "Small"), adaptor(large, "All")]
-        let source: any ListSource =
+        let source: any ListSourceConvertible =
           isCascade
           ? CascadingRootDelegate(childDelegates: parts.map { CascadingSourceDelegate($0) })
           : ConcatenatedSource(parts)

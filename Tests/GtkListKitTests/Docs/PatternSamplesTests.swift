@@ -10,7 +10,7 @@ import XCTest
 final class PatternSamplesTests: GtkTestCase {
   private let people = ["Ada", "Grace", "Mary"].enumerated().map { Person(id: $0, name: $1) }
 
-  @MainActor private func window(_ source: any ListSource) -> TableWindow {
+  @MainActor private func window(_ source: any ListSourceConvertible) -> TableWindow {
     TableWindow { $0.useSource(source) }
   }
 

@@ -48,7 +48,7 @@ final class DeletionHandlerTests: GtkTestCase {
     for kind in SourceWindow.Kind.allCases {
       for isPart in [false, true] {
         let shop = Shop()
-        let source: any ListSource =
+        let source: any ListSourceConvertible =
           isPart ? ConcatenatedSource([ListAdaptor(), shop.adaptor]) : shop.adaptor
         let window = SourceWindow(kind, source)
         test(window, shop, isPart ? "part of \(kind)" : "\(kind)")
@@ -216,8 +216,8 @@ final class DeletionHandlerTests: GtkTestCase {
 
   @MainActor func testSourceThatForbidsEditingKeepsRow() {
     final class Guarded: ForwardingSource {
-      let part: ListAdaptor
-      init(_ part: ListAdaptor) { self.part = part }
+      let part: any ListSource
+      init(_ part: ListAdaptor) { self.part = part.source }
       override var parts: [any ListSource] { [part] }
       override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
         path.row != 1 && super.list(list, canEditItemAt: path)

@@ -14,7 +14,7 @@ final class MenuOfAMovingRowTests: GtkTestCase {
         for isPart in [false, true] {
           let texts = ["a", "b", "c", "d"]
           let list = isNamed ? EditingList(texts) : EditingList(withoutID: texts)
-          let whole: any ListSource =
+          let whole: any ListSourceConvertible =
             isPart ? ConcatenatedSource([EditingList(withoutID: ["top"]), list]) : list
           let window = SourceWindow(kind, whole)
           test(window, list, "\(isNamed ? "named" : "withoutID"), part: \(isPart), \(kind)")

@@ -56,7 +56,7 @@ final class RowsAfterDeletingTests: GtkTestCase {
 
   @MainActor private func source(
     _ pattern: Pattern, _ items: [Item], _ stack: UndoStack?
-  ) -> any ListSource {
+  ) -> any ListSourceConvertible {
     switch pattern {
     case .metric: metric(items, stack)
     case .part: ConcatenatedSource([metric([], nil), metric(items, stack)])

@@ -9,7 +9,7 @@ final class TextTable {
   let table = ColumnTableView()
   let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
 
-  init(_ source: (any ListSource)?, _ set: (ColumnTableView) -> Void = { _ in }) {
+  init(_ source: (any ListSourceConvertible)?, _ set: (ColumnTableView) -> Void = { _ in }) {
     table.columns = [
       TableColumn<Item>("Text", \.text), TableColumn<Item>("Number", \.id, as: .number),
     ]

@@ -21,7 +21,7 @@ final class SourceWindow {
   ///   - source: what is shown; rows show items or texts.
   ///   - prepare: called before the source is used.
   init(
-    _ kind: Kind, _ source: (any ListSource)?, height: Int = 400,
+    _ kind: Kind, _ source: (any ListSourceConvertible)?, height: Int = 400,
     _ prepare: (ListView) -> Void = { _ in }
   ) {
     self.kind = kind
@@ -47,7 +47,7 @@ final class SourceWindow {
 
   /// The same for each kind of list.
   static func each(
-    _ source: (Kind) -> (any ListSource)?, _ prepare: (ListView) -> Void = { _ in },
+    _ source: (Kind) -> (any ListSourceConvertible)?, _ prepare: (ListView) -> Void = { _ in },
     _ test: (SourceWindow) throws -> Void
   ) rethrows {
     for kind in Kind.allCases {

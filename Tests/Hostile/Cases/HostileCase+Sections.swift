@@ -58,7 +58,7 @@ extension HostileCase {
       let source = make()
       let made = bytesInUse
       say("  \((made - before) / million) bytes for each section of the app's")
-      if let source = source as? any ListSource {
+      if let source = source as? any ListSourceConvertible {
         list.useSource(source)
       } else if let source = source as? EmptySections {
         list.dataSource = source

@@ -66,7 +66,7 @@ public final class FindBar {
     watched = list
     let cache = FoundTexts()
     finding = { source, query in
-      guard let source = source as? any ArrangedSource else { return nil }
+      guard let source = source.arrangedSource else { return nil }
       return Finding(
         rows: { await source.matches(searched, query, cache) },
         holds: { [weak source] in source?.holds(searched, query, at: $0) ?? false })

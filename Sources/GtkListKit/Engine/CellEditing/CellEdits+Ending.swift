@@ -46,7 +46,7 @@ extension CellEdits {
         return true
       }
       let before = list.shownRows.revision
-      let source = list.dataSource as? any HolderSource
+      let source = list.holderSource
       if source?.comparesEdits(at: path) != true, let message = conflict(of: edit, at: position) {
         reject(edit, message)
         return false

@@ -39,7 +39,7 @@ final class ChildEdits: CellEdits {
     row.position = position
     row.path = path
     list.callOut {
-      if let holders = dataSource as? any HolderSource {
+      if let holders = list.holderSource {
         // Its hook is for cells of its own class.
         holders.identify(row, at: path)
       } else {

@@ -33,7 +33,7 @@ extension ListView {
     var paths = paths(of: rows)
     let revision = shownRows.revision
     // An adaptor finds out itself which rows can be deleted, unless it is part of another source.
-    let isAdaptor = source is any HolderSource && source === delegate
+    let isAdaptor = source is any HolderListSource && source === delegate
     if !isAdaptor { paths.removeAll { editingStyle(at: $0) != .delete } }
     guard !paths.isEmpty, shownRows.revision == revision else { return [] }
     let deletions = callOut { source.list(self, deletionsOf: paths) }

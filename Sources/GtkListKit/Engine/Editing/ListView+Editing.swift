@@ -87,13 +87,20 @@ extension ListView {
   public final func reportMissing(
     _ style: ListEditingStyle, in source: any ListDataSource, at path: ListIndexPath
   ) {
+    reportMissing(
+      style, in: type(of: source),
+      fix: "Implement list(_:commit:forItemAt:) in \(type(of: source)).", at: path)
+  }
+
+  final func reportMissing(
+    _ style: ListEditingStyle, in type: Any.Type, fix: String, at path: ListIndexPath
+  ) {
     work.edits.isUnanswered = true
     guard work.edits.reported.insert(style).inserted else { return }
     report(
       ListReport(
-        .edit,
-        "\(type(of: source)) lets a row be edited, and does nothing about “\(style)”",
-        fix: "Implement list(_:commit:forItemAt:) in \(type(of: source)).", at: path))
+        .edit, "\(type) lets a row be edited, and does nothing about “\(style)”", fix: fix, at: path
+      ))
   }
 
   /// Carries out one of a row's actions.

@@ -51,7 +51,7 @@ extension ListView.Typeahead {
       step = max(0, step - max(0, rowCount - count))
       rowCount = count
       let start = list.cursorRowNumber ?? -1
-      let searched = source as? any HolderSource
+      let searched = list.holderSource
       return list.callOut {
         var left = Self.leastWork
         // The section that is known to have texts.

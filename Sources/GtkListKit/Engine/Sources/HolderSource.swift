@@ -1,7 +1,19 @@
 internal import GtkListKitCore
 
-/// A source whose sections and rows have holders, of which a list asks more than of others: an adaptor.
-protocol HolderSource: ListSource {
+/// A list source that an adaptor has.
+protocol HolderListSource: ListSource {
+  var holderSource: any HolderSource { get }
+}
+
+extension ListView {
+  /// The adaptor of the whole list; nil if another source fills it.
+  final var holderSource: (any HolderSource)? {
+    (dataSource as? any HolderListSource)?.holderSource
+  }
+}
+
+/// The holders of sections and rows, which an adaptor has.
+protocol HolderSource: AnyObject {
   /// The sections of the list that are its own.
   var keptSections: Range<Int> { get }
   /// The list shows a section from now on: what is selected of its rows. The sections keep what of them is
@@ -56,6 +68,8 @@ protocol HolderSource: ListSource {
   func placeOutdatedRows()
   /// The edit of a row has ended, which may have been shown for that alone.
   func placeEditedRow(_ row: RowReference)
+  /// Shows the rows that filters of columns exclude.
+  func clearColumnFilter()
   /// The rows as they are shown now, whatever becomes of them; nil where they cannot be kept.
   func rowSnapshot() -> (any RowReading)?
 }

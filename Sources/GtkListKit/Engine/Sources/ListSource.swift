@@ -3,7 +3,7 @@
 /// The ``Adaptor`` is one; `GtkListKitPatterns` has others. A source may be part of a larger one; it then
 /// has some of the list's sections and counts them from 0 all the same.
 @MainActor
-public protocol ListSource: ListDataSource, ListDelegate {
+public protocol ListSource: ListSourceConvertible, ListDataSource, ListDelegate {
   /// Fills a list, or some sections of it, from now on.
   ///
   /// - Returns: false if the source refuses the list. That is reported.

@@ -3,7 +3,9 @@ internal import CGtkListKitShim
 internal import GtkListKitCore
 
 extension ListView {
-  /// Fills the list from a source, which the list keeps alive; nil empties it.
+  /// Fills the list from a source, for example an adaptor; nil empties it.
+  ///
+  /// The list retains the source, and the source of an adaptor retains the adaptor.
   ///
   /// A source serves one list: used by a second, it leaves the first. A source that refuses the list is
   /// reported and changes nothing.
@@ -13,7 +15,10 @@ extension ListView {
   ///   - keepsScrollPosition: whether what the former source showed too stays where it is, and the
   ///     rest moves to its new place. Else the top is shown, and so it is where all of the former
   ///     source was in view.
-  public final func useSource(_ source: (any ListSource)?, keepsScrollPosition: Bool = false) {
+  public final func useSource(
+    _ source: (any ListSourceConvertible)?, keepsScrollPosition: Bool = false
+  ) {
+    let source = source?.source
     let former = self.source
     // While the former source can still be told.
     if former !== source {

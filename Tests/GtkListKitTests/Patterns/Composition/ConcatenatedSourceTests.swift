@@ -11,7 +11,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     let root = CascadingRootDelegate(childDelegates: [CascadingSourceDelegate(inner)])
     let outer = ConcatenatedSource([StaticDatasource([Item(2)]), root])
     let window = TableWindow { $0.useSource(outer) }
-    for source in [inner, outer, root] as [any ListSource] {
+    for source in [inner, outer, root] as [any ListSourceConvertible] {
       inner.sources.append(source)
       Reports.expect(.duplicateIdentity)
     }
@@ -140,8 +140,8 @@ final class ConcatenatedSourceTests: GtkTestCase {
   @MainActor func testAnAppsOwnSourceHostsAPart() {
     /// Shows a section above the sections of an adaptor.
     final class Below: ListSource {
-      let part: TableAdaptor
-      init(_ part: TableAdaptor) { self.part = part }
+      let part: any ListSource
+      init(_ part: TableAdaptor) { self.part = part.source }
       func attach(to host: ListHost) -> Bool {
         ListHost(of: part, in: host, firstSection: { 1 }, isFirst: { false }).attach(part)
       }

@@ -28,7 +28,7 @@ final class DisplayHandoverTests: GtkTestCase {
   }
 
   /// Shows a source in each kind of list, and compares logs after each step.
-  @MainActor private func each<Source: ListSource>(
+  @MainActor private func each<Source: ListSourceConvertible>(
     _ make: () -> Source, _ first: [String],
     _ steps: [(expected: [String], change: (Source, ListView) -> Void)], line: UInt = #line
   ) {

@@ -25,14 +25,14 @@ final class HandoverTests: GtkTestCase {
   ///   - prepare: called before the source is used.
   ///   - test: called with the index of the shown segment, first with 0.
   @MainActor private func eachSwitch(
-    _ sources: (Log) -> [any ListSource], isBelow: Bool = false,
+    _ sources: (Log) -> [any ListSourceConvertible], isBelow: Bool = false,
     _ prepare: (ListView) -> Void = { _ in },
     test: (SourceWindow, Int, Log, String) -> Void
   ) {
     for kind in SourceWindow.Kind.allCases {
       let log = Log()
       let segments = SegmentedDatasource(sources(log).map { ("", $0) })
-      let source: any ListSource =
+      let source: any ListSourceConvertible =
         isBelow ? ConcatenatedSource([StaticDatasource([Item(9)]), segments]) : segments
       let window = SourceWindow(kind, source, prepare)
       for index in [0, 1, 0, 1] {
@@ -210,7 +210,7 @@ final class HandoverTests: GtkTestCase {
   }
 
   /// The kinds of sources, each over two sections, which log events under their names.
-  @MainActor private func sources(_ name: String, _ log: Log) -> [any ListSource] {
+  @MainActor private func sources(_ name: String, _ log: Log) -> [any ListSourceConvertible] {
     let items = [[Item(1), Item(2)], [Item(3)]]
     func note(_ path: ListIndexPath) { log.lines.append("\(name) press \(path)") }
     let adaptor = ListAdaptor()

@@ -16,15 +16,15 @@ struct HeldSource {
   /// A source that overrides only its parts.
   final class Whole: ForwardingSource {
     private let own: [any ListSource]
-    init(_ own: [any ListSource]) { self.own = own }
+    init(_ own: [any ListSourceConvertible]) { self.own = own.map(\.source) }
     override var parts: [any ListSource] { own }
   }
 
   let way: Way
-  let part: any ListSource
-  let shown: any ListSource
+  let part: any ListSourceConvertible
+  let shown: any ListSourceConvertible
 
-  init(_ part: any ListSource, _ way: Way) {
+  init(_ part: any ListSourceConvertible, _ way: Way) {
     self.part = part
     self.way = way
     let (above, below) = (
@@ -62,7 +62,7 @@ struct HeldSource {
 
   /// The same for each way and kind of list.
   static func each(
-    _ part: () -> any ListSource, _ prepare: (ListView) -> Void = { _ in },
+    _ part: () -> any ListSourceConvertible, _ prepare: (ListView) -> Void = { _ in },
     _ test: (SourceWindow, HeldSource, String) -> Void
   ) {
     for kind in SourceWindow.Kind.allCases {

@@ -69,7 +69,7 @@ final class AdaptorPart: NestedPart {
     return section
   }
 
-  override var source: any ListSource { adaptor }
+  override var source: any ListSourceConvertible { adaptor }
   override var sections: [NestedSection] { naive.sections(of: name) }
   override func change() -> String {
     if let section = naive.collapsed ?? (seed.number(6) == 0 ? seed.number(naive.items.count) : nil)
@@ -152,7 +152,7 @@ final class MetricPart: NestedPart {
     super.init(seed)
   }
 
-  override var source: any ListSource { metric }
+  override var source: any ListSourceConvertible { metric }
   override var sections: [NestedSection] { naive.sections(of: name) }
   override var header: String? { title }
   override func change() -> String {
@@ -236,7 +236,7 @@ final class OutputPart: NestedPart {
     return builder
   }
 
-  override var source: any ListSource { output }
+  override var source: any ListSourceConvertible { output }
   override func change() -> String {
     if items.count < 7 { items.insert(seed.item(), at: seed.number(items.count + 1)) }
     if items.count > 1, seed.number(2) == 0 { items.remove(at: seed.number(items.count)) }
@@ -261,7 +261,7 @@ final class ItemsPart: NestedPart {
     super.init(seed)
   }
 
-  override var source: any ListSource { datasource }
+  override var source: any ListSourceConvertible { datasource }
   override var sections: [NestedSection] {
     [NestedSection(owner: name, number: 0, items: items)]
   }

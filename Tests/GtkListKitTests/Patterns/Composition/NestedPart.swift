@@ -94,7 +94,7 @@ class NestedPart {
   let seed: NestingSeed
   init(_ seed: NestingSeed) { self.seed = seed }
 
-  var source: any ListSource { fatalError("a part has a source") }
+  var source: any ListSourceConvertible { fatalError("a part has a source") }
   /// What is shown, from top to bottom.
   var sections: [NestedSection] { [] }
   /// The texts of the rows.
@@ -160,7 +160,7 @@ final class ConcatenatedPart: NestedPart {
     super.init(seed)
   }
 
-  override var source: any ListSource { concatenated }
+  override var source: any ListSourceConvertible { concatenated }
   override var sections: [NestedSection] { parts.flatMap(\.sections) }
   override var header: String? { parts.first?.header }
   override var children: [NestedPart] { parts }
@@ -188,7 +188,7 @@ final class SegmentedPart: NestedPart {
   }
 
   private var shown: NestedPart { parts[segments.selectedIndex] }
-  override var source: any ListSource { segments }
+  override var source: any ListSourceConvertible { segments }
   override var sections: [NestedSection] { shown.sections }
   override var header: String? { shown.header }
   // A segment that is not shown may change, too.
@@ -238,7 +238,7 @@ final class TreePart: NestedPart {
     return row
   }
 
-  override var source: any ListSource { root }
+  override var source: any ListSourceConvertible { root }
   override var sections: [NestedSection] {
     nodes.flatMap { child in
       switch child {

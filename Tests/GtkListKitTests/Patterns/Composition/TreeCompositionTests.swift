@@ -8,7 +8,7 @@ import XCTest
 /// Trees that hold other sources, and nodes that change their places.
 final class TreeCompositionTests: GtkTestCase {
   @MainActor private func tree(
-    over source: any ListSource, behind node: CascadingDelegate? = nil
+    over source: any ListSourceConvertible, behind node: CascadingDelegate? = nil
   ) -> CascadingRootDelegate {
     let nodes = [CascadingSectionDelegate(texts: ["first"]), CascadingSourceDelegate(source), node]
     let root = CascadingRootDelegate(childDelegates: nodes.compactMap { $0 })

@@ -9,7 +9,7 @@ import XCTest
 final class CellEditsInEveryPatternTests: GtkTestCase {
   private typealias Cell = DataCell<InvoiceLine>
 
-  @MainActor private func window(_ source: any ListSource) -> ColumnWindow {
+  @MainActor private func window(_ source: any ListSourceConvertible) -> ColumnWindow {
     ColumnWindow {
       $0.selectionMode = .multiple
       $0.columns = [
@@ -206,7 +206,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
   }
 
   /// Sources that accept no edits.
-  @MainActor private func refusing() -> [(String, any ListSource)] {
+  @MainActor private func refusing() -> [(String, any ListSourceConvertible)] {
     let factory = Factory<InvoiceLine>()
     factory.register(CellRecipe(Cell.self))
     let edited = Datasource(ItemSections([InvoiceLine.many(3)]), factory: factory)

@@ -10,7 +10,7 @@ final class PatternCase<Cell: ModelCell> where Cell.Model: Identifiable & Equata
   let stack = UndoStack()
   /// The identities of the models whose rows sent an event.
   private(set) var events: [AnyHashable] = []
-  private(set) var source: any ListSource = ForwardingSource()
+  private(set) var source: any ListSourceConvertible = ForwardingSource()
   private var models: [Model]
   private var showModels: ([Model]) -> Void = { _ in }
 
@@ -109,7 +109,7 @@ final class PatternCase<Cell: ModelCell> where Cell.Model: Identifiable & Equata
     }
   }
 
-  private func makeSource(_ models: [Model]) -> any ListSource {
+  private func makeSource(_ models: [Model]) -> any ListSourceConvertible {
     switch pattern {
     case .metric, .sourceInTree:
       let metric = metric(models)

@@ -11,7 +11,7 @@ final class ForwardedHooksTests: GtkTestCase {
   /// A call through a source, and what is expected of it.
   @MainActor
   private struct Front {
-    let source: any ListSource
+    let source: any ListSourceConvertible
     let list: ListView
     /// The part that answers; nil if a default is expected whatever the hook.
     var recorder: HookRecorder?
@@ -38,7 +38,7 @@ final class ForwardedHooksTests: GtkTestCase {
       _ = front.recorder?.takeCalls()
       // A missing hook is reported once for each list.
       let list = front.list.dataSource == nil ? TableView() : front.list
-      let result = Hook.text(hook.call(front.source, list, front.path), from: front.path)
+      let result = Hook.text(hook.call(front.source.source, list, front.path), from: front.path)
       XCTAssertEqual(
         result, isReached ? wanted : standard, "\(hook.name) \(note)", file: file, line: line)
       XCTAssertEqual(
@@ -74,7 +74,9 @@ final class ForwardedHooksTests: GtkTestCase {
         list.blankCell()
       }
     }
-    for source in [Unanswered(), ForwardingSource(), ConcatenatedSource([])] as [any ListSource] {
+    for source in [Unanswered(), ForwardingSource(), ConcatenatedSource([])]
+      as [any ListSourceConvertible]
+    {
       let front = Front(source: source, list: TableView(), path: [2, 7], ownPath: [2, 7])
       check(front, "of \(type(of: source))")
     }

@@ -7,12 +7,12 @@ final class HookRecorder: ForwardingSource {
   private var calls: [String] = []
   /// The names of the hooks that were called.
   private(set) var asked: Set<String> = []
-  private let source: (any ListSource)?
+  private let part: (any ListSource)?
 
   /// Forwards all hooks to a source.
-  init(_ source: any ListSource) { self.source = source }
+  init(_ part: any ListSourceConvertible) { self.part = part.source }
   /// Answers all hooks itself.
-  override init() { source = nil }
+  override init() { part = nil }
 
   /// Removes and returns the recorded calls, except requests for the number of sections.
   func takeCalls() -> [String] {
@@ -27,7 +27,7 @@ final class HookRecorder: ForwardingSource {
 
   private func record(_ arguments: [Any?], _ hook: String) -> Bool {
     asked.insert(hook)
-    guard source == nil else { return false }
+    guard part == nil else { return false }
     calls.append(([hook] + arguments.map { Hook.text($0, from: [0, 0]) }).joined(separator: " "))
     return true
   }
@@ -37,12 +37,12 @@ final class HookRecorder: ForwardingSource {
     record(arguments, hook) ? Hook.answers[hook] as? Answer : nil
   }
 
-  override var parts: [any ListSource] { source.map { [$0] } ?? [] }
+  override var parts: [any ListSource] { part.map { [$0] } ?? [] }
   override func route(to path: ListIndexPath) -> SourceRoute? {
     route(toSection: path.section)
   }
   override func route(toSection section: Int) -> SourceRoute? {
-    source.map { ($0, section) }
+    part.map { ($0, section) }
   }
 
   override func numberOfSections(in list: ListView) -> Int {

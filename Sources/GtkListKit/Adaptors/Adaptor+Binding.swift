@@ -1,0 +1,89 @@
+internal import GtkListKitCore
+
+/// Binding cells, headers and footers with holders.
+extension Adaptor {
+  @discardableResult
+  final func bind(
+    _ cell: ListCell, _ holder: CellViewHolder, _ list: ListView, _ path: ListIndexPath
+  ) -> ListCell {
+    // Set still where the list has kept the cell for the same item.
+    let former = cell.representedObject as? CellViewHolder
+    cell.eventHandler = cellRouter
+    cell.representedObject = holder
+    // What the user has typed in it stays. What is read of observable models is to be read anew.
+    if let former, former !== holder, cell.reads == nil, holder.showsSame(as: former) {
+      return cell
+    }
+    if former != nil, cell.waitsForUser() { return cell }
+    if former === holder, list.isWriting(in: cell) {
+      cell.waitsForData = true
+      return cell
+    }
+    if let former, cell.waitsToShowAgain(holder.cellData, insteadOf: former.cellData) {
+      return cell
+    }
+    cell.waitsForData = false
+    cell.isUpdating = true
+    holder.didUpdateWith(container: list, cell: cell, index: path)
+    noteKeys(of: holder)
+    cell.isUpdating = false
+    return cell
+  }
+
+  /// Fills a header or footer again that is bound, be it by another source.
+  final func refresh(
+    _ sectionView: SectionView, of kind: SectionViewKind, section: Int
+  ) -> ListRefresh {
+    guard let view, let holder = self[section] else { return .unchanged }
+    // What is only drawn needs no class.
+    guard sectionView is ColumnSectionRow || holder.viewClass(of: kind) == type(of: sectionView)
+    else { return .needsOther }
+    bind(sectionView, kind, holder, view, section)
+    return .filled
+  }
+
+  final func bind(
+    _ sectionView: SectionView, _ kind: SectionViewKind, _ holder: SectionViewHolder,
+    _ view: ListView, _ section: Int
+  ) {
+    sectionView.kind = kind
+    sectionView.boundSection = section + (host?.firstSection ?? 0)
+    sectionView.eventHandler = cellRouter
+    sectionView.representedObject = holder
+    sectionView.filler = ObjectIdentifier(self)
+    update(sectionView, of: holder, section: section, in: view)
+  }
+
+  /// Fills a header or footer that is bound.
+  final func update(
+    _ sectionView: SectionView, of holder: SectionViewHolder, section: Int,
+    in view: ListView
+  ) {
+    sectionView.isUpdating = true
+    defer { sectionView.isUpdating = false }
+    view.pendingBinding.observedViews.noting(in: sectionView) {
+      view.callOut {
+        if sectionView.kind == .footer {
+          holder.didUpdateWith(container: view, footer: sectionView, forSection: section)
+        } else {
+          holder.didUpdateWith(container: view, header: sectionView, forSection: section)
+        }
+      }
+    }
+  }
+
+  final func noteSectionWithKeyboard(in list: ListView) {
+    let sectionView = list.focusedSectionView
+    let holder = sectionView?.representedObject as? SectionViewHolder
+    sectionWithKeyboard = sectionView?.filler == ObjectIdentifier(self) ? holder?.id : nil
+  }
+
+  final func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool {
+    guard let holder = self[path] else { return false }
+    return type(of: self) != Adaptor.self || holder.mayHear(event)
+  }
+
+  final func hasSearchTexts(inSection section: Int) -> Bool {
+    self[section]?.shownGroups.contains { $0.hasSearchTexts } ?? false
+  }
+}

@@ -1,0 +1,100 @@
+internal import GtkListKitCore
+
+/// The sections and items of a list, as the adaptor's holders describe them.
+extension AdaptorSource {
+  func numberOfSections(in list: ListView) -> Int {
+    adaptor.arrangeIfNeeded()
+    adaptor.noteSectionWithKeyboard(in: list)
+    return adaptor.dataSource.count
+  }
+
+  func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
+    guard let holder = adaptor[section], !holder.isCollapsed else { return 0 }
+    // The list says where it cannot show them all.
+    return holder.arranged == nil ? holder.givenCount : holder.arrangedCount
+  }
+
+  func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
+    if let editor = adaptor.currentEditor {
+      editor.noteBinding()
+      // The list still has rows that are gone.
+      if adaptor[path] == nil { return list.blankCell() }
+    }
+    guard let holder = adaptor[path] else { return nil }
+    guard let cellClass = holder.cellClass else {
+      ListReport(
+        .wrongClass, "the holder names no cell class; a blank row is shown",
+        fix: "Pass cellClass: to the initializer of the holder.",
+        holder: type(of: holder), at: path
+      ).send()
+      return adaptor.bind(list.blankCell(), holder, list, path)
+    }
+    return adaptor.bind(list.dequeueCell(cellClass), holder, list, path)
+  }
+
+  func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
+    adaptor.currentEditor?.noteBinding()
+    guard let holder = adaptor[path] else { return }
+    adaptor.bind(row, holder, list, path)
+  }
+
+  func list(
+    _ list: ListView, fill row: ColumnSectionRow, ofSection section: Int
+  ) {
+    guard let holder = adaptor[section] else { return }
+    adaptor.bind(row, .header, holder, list, section)
+  }
+
+  func list(
+    _ list: ListView, has kind: SectionViewKind, inSection section: Int
+  ) -> Bool {
+    adaptor[section]?.viewClass(of: kind) != nil
+  }
+
+  func list(
+    _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
+  ) -> SectionView? {
+    guard let holder = adaptor[section], let viewClass = holder.viewClass(of: kind) else {
+      return nil
+    }
+    let sectionView = list.dequeueSectionView(viewClass)
+    adaptor.bind(sectionView, kind, holder, list, section)
+    return sectionView
+  }
+
+  func identities(in list: ListView) -> (any ListIdentities)? {
+    adaptor.attachOutlines()
+    adaptor.arrangeIfNeeded()
+    return SectionIdentities(adaptor.dataSource)
+  }
+
+  func list(
+    _ list: ListView, refresh cell: ListCell, forItemAt path: ListIndexPath
+  ) -> ListRefresh { adaptor.refresh(cell, at: path, changed: [:]) }
+
+  func list(
+    _ list: ListView, refresh sectionView: SectionView, of kind: SectionViewKind,
+    inSection section: Int
+  ) -> ListRefresh { adaptor.refresh(sectionView, of: kind, section: section) }
+
+  func list(_ list: ListView, hidesSection section: Int) -> Bool {
+    guard let holder = adaptor[section], holder.isFilteredAway else { return false }
+    // The field shows the search, and the user can clear it.
+    return !(holder.headerViewClass is SearchHeader.Type)
+      && !(holder.footerViewClass is SearchHeader.Type) && holder.id != adaptor.sectionWithKeyboard
+  }
+
+  func list(_ list: ListView, closesSection section: Int) -> Bool {
+    adaptor[section].map { $0.isCollapsed && $0.arrangedCount > 0 } ?? false
+  }
+
+  func list(
+    _ list: ListView, beginRememberingIn stack: UndoStack?
+  ) -> (() -> Void)? {
+    let former = adaptor.undoStack
+    adaptor.undoStack = stack
+    return { [adaptor] in adaptor.undoStack = former }
+  }
+
+  func undoStack(of list: ListView) -> UndoStack? { adaptor.undoStack }
+}
