@@ -11,7 +11,8 @@ struct LayoutReferenceTests {
     let cases = ExhaustiveChooser.forAll { chooser in
       let layout = LayoutCase(
         kind, by: &chooser,
-        mostItems: Thoroughness.choose(everyday: 3, full: kind == .flow || kind == .spans ? 3 : 4),
+        mostItems: Thoroughness.choose(
+          everyday: kind == .spans ? 2 : 3, full: kind == .flow || kind == .spans ? 3 : 4),
         lengths: [8, 20],
         breadths: Thoroughness.choose(everyday: [8, 40], full: [8, 19, 40]))
       let solver = layout.layout.solver(for: layout.items(layout.sizes))

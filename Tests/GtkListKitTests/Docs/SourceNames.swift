@@ -83,14 +83,21 @@ struct SourceNames {
 
   /// The text after each occurrence of a word, up to 1 500 bytes of it.
   static func pieces(of text: String, after word: String) -> [Substring] {
-    let word = Array(word.utf8)
     let found = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.indices.filter { start in
-        bytes[start] == word[0] && bytes[start...].starts(with: word)
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        var starts: [Int] = []
+        var start = 0
+        while let begin = bytes.baseAddress,
+          let hit = g_strstr_len(begin + start, bytes.count - start, word)
+        {
+          starts.append(begin.distance(to: UnsafePointer(hit)))
+          start = (starts.last ?? start) + 1
+        }
+        return starts
       }
     }
     return (found ?? []).map { start in
-      let piece = text.utf8.index(text.startIndex, offsetBy: start + word.count)
+      let piece = text.utf8.index(text.startIndex, offsetBy: start + word.utf8.count)
       let end = text.utf8.index(piece, offsetBy: 1_500, limitedBy: text.endIndex)
       return text[piece..<(end ?? text.endIndex)]
     }

@@ -6,7 +6,7 @@ import XCTest
 
 /// Typing finds rows among more than can be asked at once.
 final class LongTypeaheadTests: GtkTestCase {
-  private static let count = 300_000
+  private static let count = 100_000
 
   /// Rows that count how often they are asked for their texts; the last is called "target".
   @MainActor private final class Names {
