@@ -41,19 +41,18 @@ let package = Package(
       ],
       swiftSettings: gtkSettings
     ),
-    // Other ways to fill a list, on the kit's public interface alone: an app could have written them.
+    // Other ways to fill a list. They also use package members of the kit, which no app needs.
     .target(
       name: "GtkListKitPatterns",
       dependencies: ["GtkListKit", "CGtkListKitGtk3"],
       exclude: ["CascadingDelegate", "CellBuilders", "DataMetric", "Factory"].map {
         "\($0)/README.md"
       },
-      packageAccess: false,
       swiftSettings: gtkSettings
     ),
-    // Lists over databases, on the kit's public interface alone; each database that there is stands in a
-    // product of its own, on what is public here: an app's own database could be another one.
-    .target(name: "GtkListKitDatabase", dependencies: ["GtkListKit"], packageAccess: false),
+    // Lists over databases. The product of each database uses only what is public here, as an app's own
+    // database does.
+    .target(name: "GtkListKitDatabase", dependencies: ["GtkListKit"]),
     .systemLibrary(
       name: "CGtkListKitSQLite3",
       pkgConfig: "sqlite3",
@@ -78,10 +77,10 @@ let package = Package(
       name: "GtkListKitDesk", dependencies: ["GtkListKit", "CGtkListKitGtk3"],
       packageAccess: false, swiftSettings: gtkSettings
     ),
-    // What a list is driven and looked at with in tests, on the kit's public interface alone.
+    // Drives lists and checks them in tests.
     .target(
       name: "GtkListKitTesting", dependencies: ["GtkListKit", "CGtkListKitGtk3"],
-      packageAccess: false, swiftSettings: gtkSettings
+      swiftSettings: gtkSettings
     ),
     .target(name: "GalleryData", path: "Demo/Data"),
     // What the gallery carries inside itself: its own sources, templates and articles.

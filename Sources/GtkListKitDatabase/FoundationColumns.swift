@@ -3,12 +3,12 @@ public import GtkListKit
 
 // Foundation's dates and decimals in column tables.
 
-extension Date: @retroactive SortWord {
+extension Date: SortWord {
   public var sortWord: UInt64 { timeIntervalSinceReferenceDate.sortWord }
 }
 
 /// Numbers that differ only behind their first 15 digits are equal to a sort key.
-extension Decimal: @retroactive SortWord {
+extension Decimal: SortWord {
   public var sortWord: UInt64 { approximate.sortWord }
 }
 

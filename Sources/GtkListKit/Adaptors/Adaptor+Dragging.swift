@@ -1,4 +1,4 @@
-public import GtkListKitCore
+internal import GtkListKitCore
 
 /// Rows that go to other lists and programs.
 extension Adaptor {

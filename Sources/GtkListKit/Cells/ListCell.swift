@@ -60,7 +60,7 @@ open class ListCell: ReusableView {
 extension ListCell {
   /// Whether two data are of one Equatable type and equal, so that a cell that shows one need not be
   /// filled with the other; data that cannot be compared are not.
-  public static func areEqual(_ a: Any?, _ b: Any?) -> Bool {
+  package static func areEqual(_ a: Any?, _ b: Any?) -> Bool {
     guard let a = a as? any Equatable, let b else { return false }
     func compare<Value: Equatable>(_ value: Value) -> Bool { (b as? Value) == value }
     return compare(a)

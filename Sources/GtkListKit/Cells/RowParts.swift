@@ -93,7 +93,7 @@ extension ReusableView {
   }
 
   /// The first text that its widgets show; nil where there is none. O(widgets).
-  public final var shownText: String? {
+  package final var shownText: String? {
     glk_first_text(contentPointer).map { String(cString: $0) }
   }
 

@@ -260,7 +260,7 @@ extension ListDataSource {
 extension ListView {
   /// The header or footer that shows a title, as where a data source has no view of its own; nil
   /// without one.
-  public final func titleView(of kind: SectionViewKind, _ title: String?) -> SectionView? {
+  package final func titleView(of kind: SectionViewKind, _ title: String?) -> SectionView? {
     guard let title else { return nil }
     let view = dequeueSectionView(Self.titleViewClass(of: kind))
     view.update(data: title, collapsed: false, count: 0)
@@ -268,7 +268,7 @@ extension ListView {
   }
 
   /// Gives such a view another title; one that shows something else has to go.
-  public final func refreshTitleView(_ view: SectionView, _ title: String?) -> ListRefresh {
+  package final func refreshTitleView(_ view: SectionView, _ title: String?) -> ListRefresh {
     guard let title else { return .unchanged }
     guard isTitleView(view) else { return .needsOther }
     view.fill { view.update(data: title, collapsed: false, count: 0) }
@@ -276,7 +276,7 @@ extension ListView {
   }
 
   /// Whether a view is of the class that shows titles.
-  public final func isTitleView(_ view: SectionView) -> Bool {
+  package final func isTitleView(_ view: SectionView) -> Bool {
     type(of: view) == Self.titleViewClass(of: view.kind)
   }
 

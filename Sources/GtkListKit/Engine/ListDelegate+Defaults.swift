@@ -108,7 +108,7 @@ extension ListView {
   /// - Parameters:
   ///   - height: in pixels.
   ///   - breadth: the room across that the layout gives the item, in pixels.
-  public final func size(ofRowHeight height: Double?, fitting breadth: Double) -> ItemSize? {
+  package final func size(ofRowHeight height: Double?, fitting breadth: Double) -> ItemSize? {
     guard !geometry.isHorizontal else { return nil }
     return height.map { ItemSize(length: $0, breadth: breadth) }
   }

@@ -19,13 +19,13 @@ extension ListView {
   }
 
   /// Whether scrolling has come to rest, and rows near the view have been made ahead.
-  public final var isAtRest: Bool { viewport.rest.isReached }
+  package final var isAtRest: Bool { viewport.rest.isReached }
 
   /// Whether the user is dragging rows of this list.
-  public final var hasActiveDrag: Bool { tools.drag?.isActive == true }
+  package final var hasActiveDrag: Bool { tools.drag?.isActive == true }
 
   /// Whether the rows that are being dragged would be taken where they are now.
-  public final var isDragAccepted: Bool { tools.drag?.isAccepted == true }
+  package final var isDragAccepted: Bool { tools.drag?.isAccepted == true }
 
   /// Draws all that is in view anew at the next frame. A list keeps a picture of what it has drawn, and
   /// learns from GTK which parts of it are out of date: only a widget that draws something else without

@@ -51,7 +51,7 @@ extension ListView {
 
   /// A cell that shows nothing, for a row that is meant to be blank: a cell of the app's may have
   /// kept what another row showed.
-  public final func blankCell() -> ListCell { dequeueCell(BlankCell.self) }
+  package final func blankCell() -> ListCell { dequeueCell(BlankCell.self) }
 
   /// A section view of the class, from the pool or new, without data. While the data source is asked
   /// for a view of some kind, it has that kind.

@@ -34,7 +34,7 @@ open class ListView {
   final let work = ListWork()
   /// Whether the widget was destroyed, with its window or alone. The list shows nothing from then on,
   /// and its ``widgetPointer`` must not be given to GTK any more.
-  public final var isDestroyed: Bool { work.phase == .ended }
+  package final var isDestroyed: Bool { work.phase == .ended }
   /// The list itself; nil once its widget has been destroyed.
   final var living: ListView? { isDestroyed ? nil : self }
   /// Where positions lie.

@@ -3,7 +3,7 @@
 /// A list has only the number of a row that is not loaded. A source that can look up keys remembers the selection by
 /// them, and calls ``PagedRows/select(_:in:)`` whenever the rows have other numbers.
 @MainActor
-public protocol PagedSelectionKeeper: AnyObject {
+package protocol PagedSelectionKeeper: AnyObject {
   /// Rows of a list were selected or deselected, by the user or by the app.
   ///
   /// - Parameters:
@@ -22,24 +22,24 @@ public protocol PagedSelectionKeeper: AnyObject {
 }
 
 extension PagedSelectionKeeper {
-  public func isSelected(_ model: Any, in list: AnyObject) -> Bool? { nil }
+  package func isSelected(_ model: Any, in list: AnyObject) -> Bool? { nil }
 }
 
 /// Rows that were selected and deselected at once.
 @MainActor
-public struct PagedSelectionChange {
+package struct PagedSelectionChange {
   /// The rows of one ``PagedRows``.
-  public struct Part {
+  package struct Part {
     /// The `PagedRows` object.
-    public let rows: AnyObject
+    package let rows: AnyObject
     /// The rows that were selected. If rows that are not counted yet are among them, the last range ends at `Int.max`.
-    public let selected: [Range<Int>]
+    package let selected: [Range<Int>]
     /// The rows that were deselected.
-    public let deselected: [Range<Int>]
+    package let deselected: [Range<Int>]
   }
 
   /// Whether nothing else is selected any more. The parts then have all rows that are selected.
-  public let startsAnew: Bool
+  package let startsAnew: Bool
   /// The changes, one for each `PagedRows`.
-  public let parts: [Part]
+  package let parts: [Part]
 }

@@ -1,15 +1,15 @@
-public import GtkListKitCore
+package import GtkListKitCore
 
 /// Some consecutive rows of a section: holders that exist, or models that get one when asked.
 @MainActor
-open class RowGroup: ModelRows, ArrangedState {
+public class RowGroup: ModelRows, ArrangedState {
   /// How many rows there are. A negative number counts as 0.
-  open var count: Int { 0 }
+  package var count: Int { 0 }
   /// The holder of a row. A lazy group makes one at each call; asked out of range it answers nil.
-  open func holder(at index: Int) -> CellViewHolder? { nil }
+  package func holder(at index: Int) -> CellViewHolder? { nil }
   /// The rows before a number and those from it on, as groups of their own. How a row of a lazy
   /// group is taken out or replaced without making the holders of all others.
-  open func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
+  package func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
     (self, RowGroup())
   }
   /// The rows, and others over more models behind them; nil where they are others than that cell class
@@ -18,19 +18,19 @@ open class RowGroup: ModelRows, ArrangedState {
   /// What the rows do, where that cell class shows them; nil where each row says it itself.
   func options<Cell: ModelCell>(of cell: Cell.Type) -> RowOptions<Cell.Model>.Shared? { nil }
   /// What is known of the rows' heights.
-  open var heights: SectionHeights? { nil }
+  package var heights: SectionHeights? { nil }
   /// What a row is taken for until it is measured; nil takes the list's.
-  open var estimatedHeight: Double? { nil }
+  package var estimatedHeight: Double? { nil }
   /// The height given to a row in pixels for text of normal size; nil is measured.
-  open func height(at index: Int) -> Double? { nil }
+  package func height(at index: Int) -> Double? { nil }
   /// The size given to an item of a collection where it has so much room; nil is measured.
-  open func size(at index: Int, fitting breadth: Double) -> ItemSize? { nil }
+  package func size(at index: Int, fitting breadth: Double) -> ItemSize? { nil }
   /// Whether the sizes are asked for all at once, before anything is shown.
-  open var knowsSizes: Bool { false }
+  package var knowsSizes: Bool { false }
   /// How many columns and lines an item takes in a grid with spans.
-  open func span(at index: Int) -> ItemSpan { ItemSpan() }
+  package func span(at index: Int) -> ItemSpan { ItemSpan() }
   /// Whether selecting rows calls anything.
-  open var watchesSelection: Bool { true }
+  package var watchesSelection: Bool { true }
   /// The identities as they are now, which later changes must not touch.
   func identities() -> @MainActor (Int) -> RowIdentity? { { _ in nil } }
   /// All of ``identities()`` at once, where that is quicker than one by one and each row has one.
@@ -121,14 +121,14 @@ open class RowGroup: ModelRows, ArrangedState {
   /// Whether typing may find any row.
   var hasSearchTexts: Bool { true }
   /// What typing finds a row by.
-  open func searchText(at index: Int) -> String? { holder(at: index)?.searchText }
+  package func searchText(at index: Int) -> String? { holder(at: index)?.searchText }
   /// The texts that typing finds a row by instead; nil for that text alone.
-  open func searchKeys(at index: Int) -> [String]? { holder(at: index)?.searchKeys }
+  package func searchKeys(at index: Int) -> [String]? { holder(at: index)?.searchKeys }
   /// What assistive technology calls a row; nil is what typing finds it by, or all that the labels of
   /// its cell say.
-  open func accessibleName(at index: Int) -> String? { holder(at: index)?.accessibleName }
+  package func accessibleName(at index: Int) -> String? { holder(at: index)?.accessibleName }
   /// What assistive technology says of a row besides its name.
-  open func accessibleDescription(at index: Int) -> String? {
+  package func accessibleDescription(at index: Int) -> String? {
     holder(at: index)?.accessibleDescription
   }
 
@@ -136,5 +136,5 @@ open class RowGroup: ModelRows, ArrangedState {
   final var rowCount: Int { min(max(0, count), Arrangement.mostRows + 1) }
 
   /// A group without rows, for a subclass that says which it has.
-  public init() {}
+  init() {}
 }

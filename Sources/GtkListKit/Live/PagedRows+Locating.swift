@@ -49,7 +49,7 @@ extension PagedRows {
   ///   - found: rows of one or several sections, by their numbers now. Numbers out of range are left out.
   ///   - areBack: whether the rows had gone. Else they have other data: nothing is selected, and a list that
   ///     has one of them in view stays there.
-  public static func showReturned(_ found: [(pages: PagedRows, rows: [Int])], areBack: Bool) {
+  package static func showReturned(_ found: [(pages: PagedRows, rows: [Int])], areBack: Bool) {
     showReturned(
       found.map { ($0.pages, IndexRanges(ofRows: $0.rows).ranges) }, areBack: areBack)
   }
@@ -60,7 +60,7 @@ extension PagedRows {
   ///   - found: rows of one or several sections, by their numbers now. Numbers out of range are left out.
   ///   - areBack: whether the rows had been deleted. If not, nothing is selected.
   /// - Complexity: O(ranges + loaded rows)
-  public static func showReturned(
+  package static func showReturned(
     _ found: [(pages: PagedRows, rows: [Range<Int>])], areBack: Bool
   ) {
     UndoStack.showReturned {

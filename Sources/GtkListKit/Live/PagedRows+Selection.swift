@@ -8,7 +8,7 @@ extension PagedRows {
   ///   - rows: the numbers of the rows now. Rows that are not counted yet are selected once they are.
   ///   - list: the list that the keeper has received. Nothing happens if it does not show the rows.
   /// - Complexity: O(ranges)
-  public func select(_ rows: [Range<Int>], in list: AnyObject) {
+  package func select(_ rows: [Range<Int>], in list: AnyObject) {
     guard let viewer = viewers.all.first(where: { $0 === list }) else { return }
     // The keeper has all selected rows. Rows of an earlier selection are not selected when their page arrives.
     _ = viewers.update(viewer) { entry in
@@ -77,19 +77,19 @@ extension PagedRows {
   }
 
   /// The selected rows of a list; empty if the list does not show the rows.
-  public func selectedRows(in list: AnyObject) -> [Range<Int>] {
+  package func selectedRows(in list: AnyObject) -> [Range<Int>] {
     viewers.all.first { $0 === list }?.selectedRows(of: self, count: store.count).ranges ?? []
   }
 
   /// Whether a list shows the rows: they are in one of its sections, and that is not collapsed.
-  public func isShown(in list: AnyObject) -> Bool {
+  package func isShown(in list: AnyObject) -> Bool {
     viewers.all.first { $0 === list }?.shows(self) ?? false
   }
 
   /// The models of some rows that are loaded, and the rows that are not.
   ///
   /// - Complexity: O(loaded rows + ranges)
-  public func loadedModels(
+  package func loadedModels(
     in rows: [Range<Int>]
   ) -> (models: [(row: Int, model: Model)], missing: [Range<Int>]) {
     let wanted = IndexRanges(rows).intersection(IndexRanges(0..<store.count))

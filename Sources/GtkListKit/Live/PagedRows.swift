@@ -85,7 +85,7 @@ public final class PagedRows<Model>: RowSource<Model> {
   public var onWriteFailure: ((_ error: any Error, _ edits: ModelEdits<Model>) -> Void)?
 
   /// Keeps the selection of the rows by their keys. Held weakly.
-  public weak var selectionKeeper: (any PagedSelectionKeeper)?
+  package weak var selectionKeeper: (any PagedSelectionKeeper)?
 
   /// Whether the rows are what the source has. If not, it returns once they are. Nil, as by default, is for
   /// sources without such a check. It is called before and after many rows are loaded that have to fit together.

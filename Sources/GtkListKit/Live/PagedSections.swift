@@ -48,7 +48,7 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
   }
 
   /// Whether something is fetched that is to be shown with the next change.
-  public var isUpdating: Bool { batch != nil }
+  package var isUpdating: Bool { batch != nil }
 
   /// Has the sections be these, in this order, with so many rows each. Those that were there and are
   /// not named have gone. An id that is named twice is reported, and counts once.

@@ -16,7 +16,7 @@ extension Outline {
   ///   - ids: the nodes. Nodes that are not visible are left out.
   ///   - areBack: whether the nodes were removed before. Otherwise they have other data, and nothing is selected.
   /// - Complexity: O(rows) for each node
-  public func showReturned(_ ids: [some Hashable], areBack: Bool) {
+  package func showReturned(_ ids: [some Hashable], areBack: Bool) {
     UndoStack.showReturned {
       let rows = ids.compactMap { row(of: RowIdentity($0)) }
       for viewer in viewers.all { viewer.nodesReturned(rows, of: self, areBack: areBack) }

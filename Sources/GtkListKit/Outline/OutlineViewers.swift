@@ -123,7 +123,7 @@ extension Outline: ShownOutline {
   ///
   /// They are selected when they return. Remove nodes to deselect them, for example if your source has deleted them.
   /// Nodes that you add are ignored. Nodes below a collapsed node are left out if there are more than 10 000.
-  public var hiddenSelection: Set<AnyHashable> {
+  package var hiddenSelection: Set<AnyHashable> {
     get { Set(viewers.all.flatMap { viewers[hiddenIn: $0].known }.compactMap(\.hashable)) }
     set {
       for node in hiddenSelection.subtracting(newValue) {

@@ -1,16 +1,15 @@
 import CGtkListKitGtk3
 import GtkListKit
 
-/// A group of rows with whatever count it is told to claim.
-private final class ClaimingGroup: RowGroup {
-  let claim: () -> Int
-
-  init(_ claim: @escaping () -> Int) { self.claim = claim }
-
-  override var count: Int { claim() }
-  override func holder(at index: Int) -> CellViewHolder? {
-    CellViewHolder(data: index, cellClass: NumberCell.self)
+/// Numbers whose count is another one each time.
+private nonisolated final class ChangingNumbers: RandomAccessCollection {
+  private var asked = 0
+  var startIndex: Int { 0 }
+  var endIndex: Int {
+    asked += 1
+    return [-1, 0, 3, 40, 1_000][asked * asked % 5]
   }
+  subscript(index: Int) -> Int { index }
 }
 
 /// Counts that cannot be.
@@ -26,9 +25,14 @@ extension HostileCase {
     claims.flatMap { (name: String, counts: [Int]) -> [HostileCase] in
       HostileLists.cases("groups/\(name)", megabytes: 200) { run, list in
         let adaptor = ListAdaptor()
-        let section = SectionViewHolder()
-        section.groups = counts.map { count in ClaimingGroup { count } }
-        adaptor.dataSource = [section]
+        adaptor.apply {
+          Section("Numbers") {
+            for count in counts {
+              Rows(ClaimingNumbers(count: count), id: \.self, as: NumberCell.self)
+            }
+          }
+        }
+        guard let section = adaptor[0] else { return }
         let window = run.show(list, adaptor)
         run.expect(!list.visibleIndexPaths.isEmpty, "rows are shown")
         ask(section)
@@ -45,14 +49,15 @@ extension HostileCase {
 
   private static let changing: [HostileCase] =
     HostileLists.cases("groups/changing") { run, list in
-      var dice = Dice(seed: 31)
-      let counts = [-1, 0, 3, 40, 1_000]
       let adaptor = ListAdaptor()
-      let section = SectionViewHolder()
-      section.groups = (0..<3).map { _ in
-        ClaimingGroup { counts[dice.roll() % counts.count] }
+      adaptor.apply {
+        Section("Numbers") {
+          for _ in 0..<3 {
+            Rows(ChangingNumbers(), id: \.self, as: NumberCell.self)
+          }
+        }
       }
-      adaptor.dataSource = [section]
+      guard let section = adaptor[0] else { return }
       let window = run.show(list, adaptor)
       for _ in 0..<5 {
         ask(section)
@@ -87,12 +92,6 @@ extension HostileCase {
         _ = section.remove(at: row)
         _ = section.insert(CellViewHolder(data: 1, cellClass: NumberCell.self), at: row)
         section[dataAt: row] = 7
-      }
-      for group in section.groups.prefix(3) {
-        _ = group.holder(at: row)
-        _ = group.height(at: row)
-        _ = group.split(at: row)
-        _ = group.searchText(at: row)
       }
     }
   }

@@ -24,7 +24,7 @@ public nonisolated struct DraggedRows: RandomAccessCollection {
   }
 
   /// None of them: they are gone.
-  public var emptied: DraggedRows { DraggedRows(map, IndexRanges()) }
+  package var emptied: DraggedRows { DraggedRows(map, IndexRanges()) }
 
   /// The same rows as a source counts them whose sections begin elsewhere.
   public func shifted(bySections sections: Int) -> DraggedRows {

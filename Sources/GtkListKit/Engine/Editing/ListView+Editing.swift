@@ -84,7 +84,7 @@ extension ListView {
 
   /// A data source offers an edit, and has no hook that carries it out: said once, as it is so for all
   /// of its rows.
-  public final func reportMissing(
+  package final func reportMissing(
     _ style: ListEditingStyle, in source: any ListDataSource, at path: ListIndexPath
   ) {
     reportMissing(

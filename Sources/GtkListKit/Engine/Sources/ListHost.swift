@@ -7,7 +7,7 @@ internal import GtkListKitCore
 @MainActor
 public final class ListHost {
   /// The most sections that a list shows; a list reports more, and leaves them out.
-  public static let mostSections = RowLimits.sections
+  package static let mostSections = RowLimits.sections
   /// The list that is filled; nil when it is gone.
   public private(set) weak var list: ListView?
   private let part: Part?
@@ -75,10 +75,10 @@ public final class ListHost {
   }
 
   /// Where a cell stands, as the source counts; nil when it shows nothing.
-  public func path(of cell: ListCell) -> ListIndexPath? { cell.indexPath.map(pathInSource) }
+  package func path(of cell: ListCell) -> ListIndexPath? { cell.indexPath.map(pathInSource) }
 
   /// The cell of a row; nil when the row is not on screen.
-  public func cell(at path: ListIndexPath) -> ListCell? {
+  package func cell(at path: ListIndexPath) -> ListCell? {
     list?.cellForRow(at: pathInList(path))
   }
 
@@ -86,7 +86,7 @@ public final class ListHost {
 
   /// Whether the list has as many sections and rows as its data source says now, so that it can be told
   /// of a change in their numbers. O(sections).
-  public var isUpToDate: Bool {
+  package var isUpToDate: Bool {
     guard let list else { return false }
     return !list.work.needsReload && !list.tableHeadersDiffer && list.currentMap() == list.map
   }
@@ -122,7 +122,7 @@ public final class ListHost {
   /// - Parameters:
   ///   - isShown: whose display ends before the change, while the former sources can still be told.
   ///   - change: puts the others in their place.
-  public func replaceSources(
+  package func replaceSources(
     endingDisplaysWhere isShown: (ReusableView) -> Bool, _ change: () -> Void
   ) {
     // Whoever is told may let go of it.
@@ -134,14 +134,14 @@ public final class ListHost {
 
   /// Brings what is on screen up to date where its data have changed, keeping the cells. Rows may
   /// have become others by this; what was selected stays so.
-  public func refresh(animated: Bool = true) {
+  package func refresh(animated: Bool = true) {
     list?.takeIdentities()
     list?.refresh(animated: animated)
   }
 
   /// Says which items have other data now, so that an undo that is under way shows one of them. Without
   /// one nothing happens, nor for items that are not there.
-  public func itemsWereEdited(at paths: [ListIndexPath]) {
+  package func itemsWereEdited(at paths: [ListIndexPath]) {
     list?.noteEdited(paths.map(pathInList))
   }
 
@@ -149,7 +149,7 @@ public final class ListHost {
   ///
   /// - Parameter isWanted: whether one is asked for, with its section as the source counts.
   /// - Returns: the views that were filled again; where there is another one now, it is made anew.
-  public func reloadViews(
+  package func reloadViews(
     where isWanted: (_ view: ReusableView, _ section: Int) -> Bool
   ) -> [ReusableView] {
     let first = firstSection
@@ -157,18 +157,18 @@ public final class ListHost {
   }
 
   /// The cells that show rows, on screen or near it, of this source and of those beside it.
-  public var boundCells: [ListCell] { list?.boundCells ?? [] }
+  package var boundCells: [ListCell] { list?.boundCells ?? [] }
 
   /// A cell, header or footer on screen was given other data without the list having asked for it: it
   /// is measured again.
-  public func viewWasFilled(_ view: ReusableView, animated: Bool = true) {
+  package func viewWasFilled(_ view: ReusableView, animated: Bool = true) {
     list?.viewsWereFilled([view], animated: animated)
   }
 
   // MARK: The list's own header and footer
 
   /// The header or footer of the whole list; nil where there is none, and for any other kind.
-  public func tableHeaderOrFooter(of kind: SectionViewKind) -> SectionView? {
+  package func tableHeaderOrFooter(of kind: SectionViewKind) -> SectionView? {
     Self.isTableHeaderOrFooter(kind) ? list?.tableHeaderOrFooter(of: kind) : nil
   }
 
@@ -179,7 +179,7 @@ public final class ListHost {
   /// Gives the whole list a header or footer, which comes, or goes, with its next update. A
   /// ``TableView`` has room for them; elsewhere it does nothing. A view of any other kind is reported,
   /// and comes nowhere.
-  public func setTableHeaderOrFooter(_ view: SectionView?, of kind: SectionViewKind) {
+  package func setTableHeaderOrFooter(_ view: SectionView?, of kind: SectionViewKind) {
     guard let list else { return }
     guard Self.isTableHeaderOrFooter(kind) else {
       ListReport(

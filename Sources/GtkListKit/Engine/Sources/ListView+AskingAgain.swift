@@ -112,7 +112,7 @@ extension ListView {
   ///   - view: a view that the list shows.
   ///   - ask: answers the view that is to be shown.
   /// - Returns: filled, or that another view is needed, where the answer is another one.
-  public final func fillAgain(_ view: ReusableView, by ask: () -> ReusableView?) -> ListRefresh {
+  package final func fillAgain(_ view: ReusableView, by ask: () -> ReusableView?) -> ListRefresh {
     // Who has filled it before is not to hear of its events.
     view.eventHandler = nil
     view.representedObject = nil
