@@ -62,7 +62,7 @@ final class EditsBenchmark {
     }
     let dropped = newSongs(count, id: songs.count * 2)
     measure("drop", count) {
-      _ = adaptor.source.list(
+      _ = adaptor.listSource.list(
         table, insert: dropped.map { ListItem(data: $0) }, at: ListIndexPath(row: 1_000, section: 0)
       )
     }

@@ -141,10 +141,12 @@ extension Adaptor {
     let shown = cell.displayedHolder as? CellViewHolder
     let isOther = shown.map { $0.id != holder.id } ?? false
     if isOther, let view {
-      view.callOut { source.list(view, didEndDisplaying: cell, forItemAt: path) }
+      view.callOut { listSource.list(view, didEndDisplaying: cell, forItemAt: path) }
     }
     refresh(cell, with: holder, at: path)
-    if isOther, let view { view.callOut { source.list(view, willDisplay: cell, forItemAt: path) } }
+    if isOther, let view {
+      view.callOut { listSource.list(view, willDisplay: cell, forItemAt: path) }
+    }
     return .filled
   }
 

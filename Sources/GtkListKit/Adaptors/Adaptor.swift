@@ -67,7 +67,10 @@ open class Adaptor: ListSourceConvertible {
   }
 
   /// The source that fills a list with the sections. A list retains it, and it retains the adaptor.
-  public final var source: any ListSource {
+  ///
+  /// The adaptor does not retain it: keep it for as long as you use it. To fill a list, pass the adaptor itself to
+  /// ``ListView/useSource(_:keepsScrollPosition:)``.
+  public final var listSource: any ListSource {
     if let currentSource { return currentSource }
     let new = AdaptorSource(self)
     currentSource = new

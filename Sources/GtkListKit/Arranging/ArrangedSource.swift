@@ -24,7 +24,5 @@ protocol ArrangedSource: HolderSource {
 
 extension ListSource {
   /// The adaptor that arranges the rows; nil if the source has no adaptor.
-  var arrangedSource: (any ArrangedSource)? {
-    (self as? any HolderListSource)?.holderSource as? any ArrangedSource
-  }
+  var arrangedSource: (any ArrangedSource)? { holders as? any ArrangedSource }
 }

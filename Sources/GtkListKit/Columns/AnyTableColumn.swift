@@ -167,14 +167,14 @@ public class AnyTableColumn: EditedPart {
   final var editName: String { undoName ?? "Edit \(title)" }
 
   /// Nobody takes what is put into the column's cells.
-  final func reportRejected(by source: Any.Type, at path: ListIndexPath) {
+  final func reportRejected(by source: Any.Type, fix: String, at path: ListIndexPath) {
     guard !hasReportedRejected else { return }
     hasReportedRejected = true
     ListReport(
       .edit,
       "the column “\(title)” can be edited, and its cells stay as they are: \(source) "
         + "does not take the row's new data",
-      fix: "Implement list(_:canEdit:) and list(_:edit:named:) in \(source).", at: path
+      fix: fix, at: path
     ).send()
   }
 }

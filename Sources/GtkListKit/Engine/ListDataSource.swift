@@ -2,8 +2,8 @@ public import GtkListKitCore
 
 /// What a list shows. Every method but the count and the cell has a default.
 ///
-/// The ``Adaptor`` is one implementation. A data source may be prepared on any thread, and is asked on
-/// the main one.
+/// An ``Adaptor`` has one, its source. You can prepare a data source on any thread. The list calls it
+/// on the main thread.
 @MainActor
 public protocol ListDataSource: AnyObject {
   /// Default: 1.

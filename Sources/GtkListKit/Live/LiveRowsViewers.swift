@@ -121,7 +121,8 @@ extension PagedRows.LiveRowsViewers.Entry {
     in change: inout LiveRowsChange, _ selected: IndexRanges, isExact: Bool, isKept: Bool
   ) {
     let (former, now) = (change.counts.former, max(0, change.counts.now))
-    if now < former, !isExact {
+    // Without a keeper, rows are found again by their identities.
+    if now < former, !isExact, isKept {
       uncounted.formUnion(selected.intersection(IndexRanges(now..<former)))
     }
     guard !uncounted.isEmpty else { return }

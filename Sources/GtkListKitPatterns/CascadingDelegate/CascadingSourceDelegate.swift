@@ -4,11 +4,11 @@ public import GtkListKit
 /// adaptor's, for instance, which goes on updating them and counts them from 0.
 open class CascadingSourceDelegate: CascadingDelegate {
   /// The source of the node's sections. It counts them from 0.
-  public final let wrappedSource: any ListSource
+  public final let source: any ListSource
 
   /// - Parameter source: the source of the sections, for example an adaptor or another tree.
   public init(_ source: any ListSourceConvertible) {
-    wrappedSource = source.source
+    self.source = source.listSource
     super.init()
   }
 
@@ -25,9 +25,9 @@ open class CascadingSourceDelegate: CascadingDelegate {
     return super.attach(to: host)
   }
 
-  open override var parts: [any ListSource] { root == nil ? [] : [wrappedSource] }
+  open override var parts: [any ListSource] { root == nil ? [] : [source] }
   override var sectionParts: [any ListSource]? { parts }
-  override var possibleParts: [any ListSource] { [wrappedSource] }
+  override var possibleParts: [any ListSource] { [source] }
 
   open override func firstSection(of part: any ListSource) -> Int {
     root?.firstSection(ofChild: index) ?? 0
@@ -36,12 +36,12 @@ open class CascadingSourceDelegate: CascadingDelegate {
   override func standsFirst(_ part: any ListSource) -> Bool { index == 0 }
 
   open override func route(toSection section: Int) -> SourceRoute? {
-    root.map { (wrappedSource, section - $0.firstSection(ofChild: index)) }
+    root.map { (source, section - $0.firstSection(ofChild: index)) }
   }
 
-  override func sectionCount(in list: ListView) -> Int { sectionCount(of: wrappedSource, in: list) }
+  override func sectionCount(in list: ListView) -> Int { sectionCount(of: source, in: list) }
 
   override func identities(in list: ListView, from section: Int) -> [SourceIdentities.Section] {
-    SourceIdentities.sections(of: wrappedSource, in: list)
+    SourceIdentities.sections(of: source, in: list)
   }
 }

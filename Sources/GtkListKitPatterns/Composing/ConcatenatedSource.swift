@@ -30,7 +30,7 @@ public final class ConcatenatedSource: ForwardingSource {
 
   private static func parts(of sources: [any ListSourceConvertible]) -> [Part] {
     var seen: Set<ObjectIdentifier> = []
-    let all = sources.map { (given: $0, source: $0.source) }
+    let all = sources.map { (given: $0, source: $0.listSource) }
     return all.filter { part in
       let isNew = seen.insert(ObjectIdentifier(part.source)).inserted
       if !isNew {

@@ -15,7 +15,7 @@ open class ForwardingSource: SourceHooks, ListSource {
   /// The routes of rows whose edit has begun.
   private var editedRoutes: [ListIndexPath: SourceRoute] = [:]
   /// Who has offered the rows that are dragged.
-  private weak var offeringSource: (any ListSource)?
+  private var offeringSource: (any ListSource)?
 
   // MARK: Parts
 

@@ -29,7 +29,7 @@ public final class SegmentedDatasource: ForwardingSource {
   ///     the first.
   public init(_ segments: [Segment], identifier: String? = nil, selectedIndex: Int = 0) {
     self.segments = segments
-    sources = segments.map(\.source.source)
+    sources = segments.map(\.source.listSource)
     self.identifier = identifier
     super.init()
     if isSegment(selectedIndex) || selectedIndex == 0 {
@@ -80,22 +80,25 @@ public final class SegmentedDatasource: ForwardingSource {
   }
 
   /// The source that is shown; nil when there is none.
-  public var selectedSource: (any ListSource)? {
+  public var selectedSource: (any ListSourceConvertible)? {
+    segments.indices.contains(selected) ? segments[selected].source : nil
+  }
+  private var shownSource: (any ListSource)? {
     sources.indices.contains(selected) ? sources[selected] : nil
   }
 
   // MARK: As a list's source
 
-  public override var parts: [any ListSource] { selectedSource.map { [$0] } ?? [] }
+  public override var parts: [any ListSource] { shownSource.map { [$0] } ?? [] }
   override var sectionParts: [any ListSource]? { parts }
   override var possibleParts: [any ListSource] { sources }
   /// O(1): there is one part.
   public override func route(toSection section: Int) -> SourceRoute? {
-    selectedSource.map { ($0, section) }
+    shownSource.map { ($0, section) }
   }
   public override func firstSection(of part: any ListSource) -> Int { 0 }
   public override func identities(in list: ListView) -> (any ListIdentities)? {
-    selectedSource.map {
+    shownSource.map {
       SourceIdentities(SourceIdentities.sections(of: $0, in: list, isShared: true))
     }
   }

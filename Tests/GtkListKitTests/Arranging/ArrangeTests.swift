@@ -138,7 +138,7 @@ final class ArrangeTests: GtkTestCase {
   @MainActor func testAMoveAmongSortedRowsIsReportedAndChangesNothing() {
     let (adaptor, window) = table([[Track(1, "b"), Track(2, "a")], [Track(3, "c")]])
     adaptor.arrange(RowArrangement(sort: [Track.byTitle]))
-    XCTAssertFalse(adaptor.source.list(window.table, canMoveItemAt: [0, 0]))
+    XCTAssertFalse(adaptor.listSource.list(window.table, canMoveItemAt: [0, 0]))
     adaptor.update { $0.move([0, 0], to: [0, 1]) }
     Reports.expect(.update)
     XCTAssertEqual(adaptor.shownIDs, [[2, 1], [3]])

@@ -127,7 +127,7 @@ final class ManyArrangedRowsTests: GtkTestCase {
       let new = run.tracks(Int.random(in: 0...9, using: &run.random))
       run.naive.insert(new, at: gap, run.arrangement)
       guard !new.isEmpty else { return }
-      _ = adaptor.source.list(window.table, insert: new.map { ListItem(data: $0) }, at: gap)
+      _ = adaptor.listSource.list(window.table, insert: new.map { ListItem(data: $0) }, at: gap)
     case 1:
       let new = run.tracks(Int.random(in: 0...9, using: &run.random))
       run.naive.sections[gap.section] += new
@@ -221,7 +221,7 @@ final class ManyArrangedRowsTests: GtkTestCase {
     adaptor.update { $0.append(new.prefix(250).map { holder($0) }, to: 0) }
     XCTAssertEqual(asked.taken(), 250)
     prepare()
-    _ = adaptor.source.list(
+    _ = adaptor.listSource.list(
       window.table, insert: new.dropFirst(250).map { ListItem(data: $0) }, at: [0, 700])
     XCTAssertEqual(asked.taken(), 250)
     prepare()
@@ -294,7 +294,7 @@ final class ManyArrangedRowsTests: GtkTestCase {
     let (adaptor, window) = mixed()
     window.table.selectionMode = .multiple
     for row in [1, 7] { window.table.selection.select(.toggle(row)) }
-    XCTAssertFalse(adaptor.source.list(window.table, canMoveItemAt: [0, 1]))
+    XCTAssertFalse(adaptor.listSource.list(window.table, canMoveItemAt: [0, 1]))
     XCTAssertEqual(window.table.move([[0, 1], [0, 7]], before: [0, 10]), [0, 9])
     XCTAssertEqual(
       (5..<10).map { adaptor[0, $0]?.cellData as? String }, ["s5", "s6", "s8", "s9", "s7"])

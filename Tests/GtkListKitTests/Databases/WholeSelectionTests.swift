@@ -180,6 +180,20 @@ final class WholeSelectionTests: LetterTestCase {
     }
   }
 
+  @MainActor func testLastRowOfAnEstimateIsSelectedAlone() throws {
+    try overEachDatabase {
+      let database = try database(letters(3_000))
+      let query = try liveQuery(database)
+      let adaptor = TableAdaptor()
+      let window = deleting(query, adaptor: adaptor)
+      query.rows.count = .estimated(200)
+      window.settle()
+      window.list.selectRow(at: [0, 199])
+      let keys = try awaited { try await query.selectedKeys(in: adaptor) }
+      XCTAssertEqual(keys, [.integer(199)])
+    }
+  }
+
   @MainActor func testNewRowWithDeletedKeyIsNotSelected() throws {
     try overEachDatabase {
       let database = try database(letters(3_000))

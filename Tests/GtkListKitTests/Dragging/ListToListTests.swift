@@ -242,9 +242,12 @@ final class ListToListTests: GtkTestCase {
     for y in [30.0, 60, 120] { drag(source, from: (60, 45), to: target, at: (60, y)) }
     XCTAssertEqual(ids(left), [0, 1, 2])
     XCTAssertFalse(undo.canUndo)
-    XCTAssertFalse(right.source.list(target.table, insert: [ListItem(data: Item(1))], at: [0, 2]))
-    XCTAssertFalse(right.source.list(target.table, insert: [ListItem(data: Item(1))], at: [0, 70]))
-    XCTAssertFalse(right.source.list(target.table, insert: [ListItem(data: Item(1))], at: [3, 0]))
+    XCTAssertFalse(
+      right.listSource.list(target.table, insert: [ListItem(data: Item(1))], at: [0, 2]))
+    XCTAssertFalse(
+      right.listSource.list(target.table, insert: [ListItem(data: Item(1))], at: [0, 70]))
+    XCTAssertFalse(
+      right.listSource.list(target.table, insert: [ListItem(data: Item(1))], at: [3, 0]))
     XCTAssertEqual(target.shownTexts, nodes)
     drag(source, from: (60, 45), to: target, at: (60, 3))
     drag(source, from: (60, 45), to: target, at: (60, 230))

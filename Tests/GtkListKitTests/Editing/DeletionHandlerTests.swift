@@ -217,7 +217,7 @@ final class DeletionHandlerTests: GtkTestCase {
   @MainActor func testSourceThatForbidsEditingKeepsRow() {
     final class Guarded: ForwardingSource {
       let part: any ListSource
-      init(_ part: ListAdaptor) { self.part = part.source }
+      init(_ part: ListAdaptor) { self.part = part.listSource }
       override var parts: [any ListSource] { [part] }
       override func list(_ list: ListView, canEditItemAt path: ListIndexPath) -> Bool {
         path.row != 1 && super.list(list, canEditItemAt: path)

@@ -267,4 +267,27 @@ final class UnloadedSelectionTests: GtkTestCase {
     }
     XCTAssertEqual(rows.rowCount, 90)
   }
+
+  @MainActor func testRowBehindAnEstimatedEndIsNotSelectedLater() throws {
+    let slow = SlowPages(Item.many(90))
+    let rows = slow.rows(.unknown)
+    let window = table(slow, rows)
+    slow.answerAll(in: window)
+    rows.count = .estimated(90)
+    window.settle()
+    window.scroll(to: window.maximumOffset)
+    slow.answerAll(in: window)
+    window.list.selectRow(at: [0, 88])
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 88]])
+    // A search has other results, fewer at first.
+    slow.items = (100..<190).map { Item($0, "Item \($0)") }
+    rows.refresh()
+    rows.count = .estimated(60)
+    XCTAssertEqual(rows.rowCount, 60)
+    rows.count = .estimated(90)
+    slow.answerAll(in: window)
+    window.scroll(to: window.maximumOffset)
+    slow.answerAll(in: window)
+    XCTAssertEqual(window.list.selectedIndexPaths, [])
+  }
 }

@@ -30,14 +30,14 @@ final class ChildEdit: EditedPart {
     take(input, data)
   }
 
-  func reportRejected(by source: Any.Type, at path: ListIndexPath) {
+  func reportRejected(by source: Any.Type, fix: String, at path: ListIndexPath) {
     guard !hasReportedRejected else { return }
     hasReportedRejected = true
     ListReport(
       .edit,
       "“\(partID)” can be edited, and stays as it is: \(source) does not take the row's "
         + "new data",
-      fix: "Implement list(_:canEdit:) and list(_:edit:named:) in \(source).", at: path
+      fix: fix, at: path
     ).send()
   }
 }

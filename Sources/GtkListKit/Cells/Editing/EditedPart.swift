@@ -16,10 +16,13 @@ protocol EditedPart: AnyObject {
   func editorSetup(for data: Any?) -> CellEditor.Setup?
   /// What becomes of an input; nil where the row cannot be edited.
   func answer(to input: CellEditor.Input, for data: Any?) -> CellEditor.Answer?
-  /// Nobody takes what is put into the row.
+  /// Reports that the data source takes no new data of the row.
   ///
-  /// - Parameter source: the class of the data source.
-  func reportRejected(by source: Any.Type, at path: ListIndexPath)
+  /// - Parameters:
+  ///   - source: the class of the data source.
+  ///   - fix: how an app makes the row editable.
+  ///   - path: the row.
+  func reportRejected(by source: Any.Type, fix: String, at path: ListIndexPath)
 }
 
 /// A holder, whatever list it is for.

@@ -98,7 +98,7 @@ final class ColumnFilters {
   private func apply() {
     if let onFilter { return onFilter(values) }
     guard !values.isEmpty else {
-      table.holderSource?.clearColumnFilter()
+      table.source?.holders?.clearColumnFilter()
       return
     }
     let key = table.columnSet.all.lazy.compactMap { $0.filterKey }.first

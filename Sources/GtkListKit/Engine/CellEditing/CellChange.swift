@@ -39,8 +39,24 @@ extension CellEdits {
     else { return true }
     let edit = RowEdit(indexPath: path, data: changed.data)
     if list.callOut({ dataSource.list(list, canEdit: edit) }) { return true }
-    change.part.reportRejected(by: type(of: dataSource), at: path)
+    reportRejected(change.part, by: dataSource, at: path)
     return false
+  }
+
+  private func reportRejected(
+    _ part: any EditedPart, by dataSource: any ListDataSource, at path: ListIndexPath
+  ) {
+    if let adaptor = dataSource.holders {
+      part.reportRejected(
+        by: type(of: adaptor),
+        fix: "Set the write handler of the rows, for example PagedRows.write.",
+        at: path)
+    } else {
+      let source = type(of: dataSource)
+      part.reportRejected(
+        by: source, fix: "Implement list(_:canEdit:) and list(_:edit:named:) in \(source).",
+        at: path)
+    }
   }
 
   private func put(_ changes: [CellChange], name: String) {
@@ -89,7 +105,7 @@ extension CellEdits {
         let dataSource = list.dataSource,
         !dataSource.list(list, canEdit: RowEdit(indexPath: path, data: changed.data))
       else { return answer }
-      part.reportRejected(by: type(of: dataSource), at: path)
+      reportRejected(part, by: dataSource, at: path)
       return .rejected("This cannot be changed here")
     }
   }

@@ -5,11 +5,14 @@ protocol HolderListSource: ListSource {
   var holderSource: any HolderSource { get }
 }
 
+extension ListDataSource {
+  /// The adaptor whose source this is; nil if it is another data source.
+  var holders: (any HolderSource)? { (self as? any HolderListSource)?.holderSource }
+}
+
 extension ListView {
-  /// The adaptor of the whole list; nil if another source fills it.
-  final var holderSource: (any HolderSource)? {
-    (dataSource as? any HolderListSource)?.holderSource
-  }
+  /// The adaptor of the whole list; nil if another data source fills it.
+  final var holderSource: (any HolderSource)? { dataSource?.holders }
 }
 
 /// The holders of sections and rows, which an adaptor has.

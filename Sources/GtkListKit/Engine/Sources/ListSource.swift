@@ -1,6 +1,6 @@
 /// What fills a list: its data source and delegate in one, which the list keeps alive.
 ///
-/// The ``Adaptor`` is one; `GtkListKitPatterns` has others. A source may be part of a larger one; it then
+/// An ``Adaptor`` has one; `GtkListKitPatterns` has others. A source may be part of a larger one; it then
 /// has some of the list's sections and counts them from 0 all the same.
 @MainActor
 public protocol ListSource: ListSourceConvertible, ListDataSource, ListDelegate {

@@ -1,10 +1,10 @@
 /// A type with a list source, such as an adaptor. A list source is its own.
 @MainActor
 public protocol ListSourceConvertible: AnyObject {
-  /// The source that fills a list. It retains the object that has it.
-  var source: any ListSource { get }
+  /// The source that fills a list. It retains the object that has it, and is not retained by it.
+  var listSource: any ListSource { get }
 }
 
 extension ListSource {
-  public var source: any ListSource { self }
+  public var listSource: any ListSource { self }
 }

@@ -18,7 +18,7 @@ extension ListView {
   public final func useSource(
     _ source: (any ListSourceConvertible)?, keepsScrollPosition: Bool = false
   ) {
-    let source = source?.source
+    let source = source?.listSource
     let former = self.source
     // While the former source can still be told.
     if former !== source {

@@ -141,7 +141,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     /// Shows a section above the sections of an adaptor.
     final class Below: ListSource {
       let part: any ListSource
-      init(_ part: TableAdaptor) { self.part = part.source }
+      init(_ part: TableAdaptor) { self.part = part.listSource }
       func attach(to host: ListHost) -> Bool {
         ListHost(of: part, in: host, firstSection: { 1 }, isFirst: { false }).attach(part)
       }

@@ -16,7 +16,7 @@ struct HeldSource {
   /// A source that overrides only its parts.
   final class Whole: ForwardingSource {
     private let own: [any ListSource]
-    init(_ own: [any ListSourceConvertible]) { self.own = own.map(\.source) }
+    init(_ own: [any ListSourceConvertible]) { self.own = own.map(\.listSource) }
     override var parts: [any ListSource] { own }
   }
 

@@ -38,7 +38,7 @@ final class ForwardedHooksTests: GtkTestCase {
       _ = front.recorder?.takeCalls()
       // A missing hook is reported once for each list.
       let list = front.list.dataSource == nil ? TableView() : front.list
-      let result = Hook.text(hook.call(front.source.source, list, front.path), from: front.path)
+      let result = Hook.text(hook.call(front.source.listSource, list, front.path), from: front.path)
       XCTAssertEqual(
         result, isReached ? wanted : standard, "\(hook.name) \(note)", file: file, line: line)
       XCTAssertEqual(

@@ -10,7 +10,7 @@ final class HookRecorder: ForwardingSource {
   private let part: (any ListSource)?
 
   /// Forwards all hooks to a source.
-  init(_ part: any ListSourceConvertible) { self.part = part.source }
+  init(_ part: any ListSourceConvertible) { self.part = part.listSource }
   /// Answers all hooks itself.
   override init() { part = nil }
 
