@@ -104,7 +104,7 @@ final class CommitsBenchmark {
 
   private func turnOnce() -> Turn {
     var meter = TurnMeter()
-    let (former, delay) = (frames, schedule.delay)
+    let (old, delay) = (frames, schedule.delay)
     var hasTurned = false
     meter.turn {
       defer { hasTurned = true }
@@ -112,7 +112,7 @@ final class CommitsBenchmark {
     }
     return Turn(
       wall: meter.longest, busy: meter.longestBusy, delayed: schedule.delay - delay,
-      hasFrame: frames != former)
+      hasFrame: frames != old)
   }
 
   /// Turns until something is so. False where it is not within a minute.

@@ -83,11 +83,11 @@ final class ApplyBenchmark {
 
   /// The difference found out off the main thread.
   private func prepared(_ what: String, _ songs: [Song]) {
-    let former = shown
+    let old = shown
     measure(what) { done in
       Task {
         let change = await Task.detached {
-          PreparedChange([("Songs", songs)], after: former)
+          PreparedChange([("Songs", songs)], after: old)
         }.value
         shown = change
         adaptor.apply(change) { section in

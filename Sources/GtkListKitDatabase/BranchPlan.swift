@@ -57,7 +57,7 @@ struct BranchPlan: WritePlan {
       }
     }
     return order.reversed().map {
-      wanted[$0] ?? RowChange(kind: .delete, key: $0, former: [:], values: [:])
+      wanted[$0] ?? RowChange(kind: .delete, key: $0, old: [:], values: [:])
     }
   }
 
@@ -90,7 +90,7 @@ struct BranchPlan: WritePlan {
         next = try branches.place(of: key, in: database)?.above
       }
       return RowChange(
-        kind: change.kind, key: change.key, former: change.former, values: values,
+        kind: change.kind, key: change.key, old: change.old, values: values,
         isReturn: change.isReturn)
     }
   }
@@ -129,6 +129,6 @@ struct BranchPlan: WritePlan {
   /// The conflict of rows below a deleted row.
   private func deletion(of key: DatabaseValue) -> WriteConflict {
     WriteConflict(
-      change: RowChange(kind: .update, key: key, former: [:], values: [:]), columns: [])
+      change: RowChange(kind: .update, key: key, old: [:], values: [:]), columns: [])
   }
 }

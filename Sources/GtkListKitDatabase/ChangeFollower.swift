@@ -225,14 +225,14 @@ final class ChangeFollower {
       let haveChanged = try await haveChanged()
       guard haveChanged || asksAnew, let followed else { return nil }
       asksAnew = false
-      let former = failures
+      let old = failures
       catchUps += 1
       changes += 1
       defer { catchUps -= 1 }
-      let time = try await followed.catchUp(haveChanged: haveChanged || former > 0)
+      let time = try await followed.catchUp(haveChanged: haveChanged || old > 0)
       hasShown = true
       // A page may have failed meanwhile; that is tried again after a rest.
-      guard failures <= former else { return nil }
+      guard failures <= old else { return nil }
       failures = 0
       status.recover()
       return time

@@ -62,7 +62,7 @@ struct ChangeWriter: Sendable {
   func rows<Connection: Database>(
     of change: RowChange, in database: isolated Connection
   ) throws -> Rows? {
-    guard !change.former.isEmpty, let stored = try row(change.key, in: database) else { return nil }
+    guard !change.old.isEmpty, let stored = try row(change.key, in: database) else { return nil }
     let statement = reading.row(change.key)
     return try database.found(statement.sql, statement.parameters).first.map { ($0, stored) }
   }
@@ -85,7 +85,7 @@ struct ChangeWriter: Sendable {
       return nil
     }
     return RowChange(
-      kind: .delete, key: key, former: stored.values(of: change.values.keys), values: [:])
+      kind: .delete, key: key, old: stored.values(of: change.values.keys), values: [:])
   }
 
   private func update<Connection: Database>(
@@ -93,10 +93,10 @@ struct ChangeWriter: Sendable {
     in database: isolated Connection
   ) throws -> RowChange? {
     guard !change.values.isEmpty else { return nil }
-    guard let former = try row(change.key, in: database) else {
+    guard let old = try row(change.key, in: database) else {
       throw WriteConflict(change: change, columns: [])
     }
-    let change = try formed(change, like: former, &forms, in: database)
+    let change = try formed(change, like: old, &forms, in: database)
     let columns = change.values.sorted { $0.key < $1.key }
     let sets = columns.map { "\(dialect.quoted($0.key)) = ?" }.joined(separator: ", ")
     let place = condition(change, overriding)
@@ -110,8 +110,8 @@ struct ChangeWriter: Sendable {
     let isMade = number > 0 || stored?.values(of: change.values.keys) == change.values
     guard isMade, let stored else { throw conflict(change, with: stored) }
     return RowChange(
-      kind: .update, key: key, former: stored.values(of: change.values.keys),
-      values: former.values(of: change.values.keys))
+      kind: .update, key: key, old: stored.values(of: change.values.keys),
+      values: old.values(of: change.values.keys))
   }
 
   private func delete<Connection: Database>(
@@ -119,8 +119,8 @@ struct ChangeWriter: Sendable {
     in database: isolated Connection
   ) throws -> RowChange? {
     // Where it has gone there is nothing left to do.
-    guard let former = try row(change.key, in: database) else { return nil }
-    let change = try formed(change, like: former, &forms, in: database)
+    guard let old = try row(change.key, in: database) else { return nil }
+    let change = try formed(change, like: old, &forms, in: database)
     let place = condition(change, overriding)
     let number = try database.run("DELETE FROM \(name) WHERE \(place.sql)", place.parameters)
     guard number < 2 else { throw key.ambiguity(of: change.key) }
@@ -129,9 +129,9 @@ struct ChangeWriter: Sendable {
       try database.found(sql, [.text(table.name), table.schema.map { .text($0) } ?? .null])
         .compactMap { $0.values.first }
     }
-    let names = former.columns.names.filter { computed?.contains(.text($0)) != true }
+    let names = old.columns.names.filter { computed?.contains(.text($0)) != true }
     return RowChange(
-      kind: .insert, key: .null, former: [:], values: former.values(of: names), isReturn: true)
+      kind: .insert, key: .null, old: [:], values: old.values(of: names), isReturn: true)
   }
 
   /// A change with its values in the forms that columns have for them.
@@ -143,7 +143,7 @@ struct ChangeWriter: Sendable {
   ) throws -> RowChange {
     RowChange(
       kind: change.kind, key: change.key,
-      former: stored.map { forms.shown(change.former, in: $0) } ?? change.former,
+      old: stored.map { forms.shown(change.old, in: $0) } ?? change.old,
       values: try forms.values(change.values, like: stored, in: database), isReturn: change.isReturn
     )
   }
@@ -152,8 +152,8 @@ struct ChangeWriter: Sendable {
   private func condition(_ change: RowChange, _ overriding: Bool) -> KeyWindow.Statement {
     let place = key.equals(change.key, dialect)
     var (all, parameters) = ([place.sql], place.parameters)
-    let former = overriding ? [] : change.former.sorted { $0.key < $1.key }
-    for (name, value) in former where !key.contains(name) {
+    let old = overriding ? [] : change.old.sorted { $0.key < $1.key }
+    for (name, value) in old where !key.contains(name) {
       all.append(dialect.holds(value, in: name))
       if value != .null { parameters.append(value) }
     }
@@ -162,7 +162,7 @@ struct ChangeWriter: Sendable {
 
   private func conflict(_ change: RowChange, with stored: DatabaseRow?) -> WriteConflict {
     guard let stored else { return WriteConflict(change: change, columns: []) }
-    let all = change.former.sorted { $0.key < $1.key }.map { name, shown in
+    let all = change.old.sorted { $0.key < $1.key }.map { name, shown in
       WriteConflict.Column(
         name: name, shown: shown, stored: stored[name], wanted: change.values[name])
     }

@@ -31,8 +31,8 @@ struct ColumnForms: Sendable {
   }
 
   /// The shown values of a row, in the forms in which the row is stored.
-  func shown(_ former: [String: DatabaseValue], in stored: DatabaseRow) -> [String: DatabaseValue] {
-    former.reduce(into: [:]) { formed, column in
+  func shown(_ old: [String: DatabaseValue], in stored: DatabaseRow) -> [String: DatabaseValue] {
+    old.reduce(into: [:]) { formed, column in
       let (name, shown) = column
       let isSame =
         switch shown {

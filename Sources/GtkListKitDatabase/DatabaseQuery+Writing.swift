@@ -71,7 +71,7 @@ extension WritingQuery {
   /// Writes what rows have become: the columns that differ, where they still hold what was shown.
   @discardableResult
   public func update(
-    _ rows: [(former: Model, edited: Model)], named name: String, in stack: UndoStack? = nil
+    _ rows: [(old: Model, edited: Model)], named name: String, in stack: UndoStack? = nil
   ) async throws -> [Model] {
     try await writer.update(rows, named: name, in: stack)
   }

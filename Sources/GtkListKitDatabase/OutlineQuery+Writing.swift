@@ -39,7 +39,7 @@ extension OutlineQuery {
     let changes = try models.map { model -> RowChange in
       let columns = try writer.columnValues(of: model)
       let shown = values.keys.reduce(into: [:]) { $0[$1] = columns[$1] ?? .null }
-      return RowChange(kind: .update, key: writer.key(of: model), former: shown, values: values)
+      return RowChange(kind: .update, key: writer.key(of: model), old: shown, values: values)
     }
     let move = BranchPlan(branches: branches, changes: changes, target: target)
     return try await writer.write(move, named: name, in: stack, overriding: false)

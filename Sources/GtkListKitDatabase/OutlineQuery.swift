@@ -174,8 +174,8 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   /// Shows all levels that are expanded as they are at one moment, after those who asked before.
   private func showAll() async throws {
-    let task = Task { [former = showing] in
-      _ = await former?.result
+    let task = Task { [old = showing] in
+      _ = await old?.result
       try await readAll()
     }
     showing = task
@@ -255,7 +255,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       return
     }
     shown?.write = { edits in
-      let rows = edits.rows.map { (former: $0.former.model, edited: $0.edited.model) }
+      let rows = edits.rows.map { (old: $0.old.model, edited: $0.edited.model) }
       _ = try await write(.init(rows: rows, name: edits.name, undoStack: edits.undoStack))
     }
   }

@@ -214,14 +214,14 @@ where Model.ID: DatabaseConvertible & Sendable {
     _ found: [(pages: PagedRows<Model>, rows: [Range<Int>])], _ id: ObjectIdentifier,
     _ list: AnyObject, _ query: DatabaseQuery<Model>
   ) {
-    let former = lists[id]?.pages ?? []
+    let old = lists[id]?.pages ?? []
     let ranges = Dictionary(
       found.lazy.filter { !$0.rows.isEmpty }.map { (ObjectIdentifier($0.pages), $0.rows) },
       uniquingKeysWith: { a, _ in a })
     lists[id]?.pages = Set(ranges.keys)
     for (_, rows) in query.allPages {
       let page = ObjectIdentifier(rows)
-      guard ranges[page] != nil || former.contains(page) else { continue }
+      guard ranges[page] != nil || old.contains(page) else { continue }
       rows.select(ranges[page] ?? [], in: list)
     }
   }

@@ -21,7 +21,7 @@ public struct RowChange: Equatable, Sendable {
   public let key: DatabaseValue
   /// What columns held when the row was read. Where one holds something else by now, the change is a
   /// ``WriteConflict``. Columns that are not named may hold anything.
-  public let former: [String: DatabaseValue]
+  public let old: [String: DatabaseValue]
   /// What columns are to hold.
   public let values: [String: DatabaseValue]
   /// Whether a row that was deleted comes back with the numbers that the database gave it.
@@ -29,25 +29,25 @@ public struct RowChange: Equatable, Sendable {
 
   /// A new row. Columns that are not named get their defaults.
   public static func insert(_ values: [String: (any DatabaseConvertible)?]) -> RowChange {
-    RowChange(kind: .insert, key: .null, former: [:], values: values.databaseValues)
+    RowChange(kind: .insert, key: .null, old: [:], values: values.databaseValues)
   }
 
   /// Other values for some columns of a row.
   public static func update(
-    _ key: some DatabaseConvertible, from former: [String: (any DatabaseConvertible)?],
+    _ key: some DatabaseConvertible, from old: [String: (any DatabaseConvertible)?],
     to values: [String: (any DatabaseConvertible)?]
   ) -> RowChange {
     RowChange(
-      kind: .update, key: key.databaseValue, former: former.databaseValues,
+      kind: .update, key: key.databaseValue, old: old.databaseValues,
       values: values.databaseValues)
   }
 
   /// A row that goes.
   public static func delete(
-    _ key: some DatabaseConvertible, from former: [String: (any DatabaseConvertible)?] = [:]
+    _ key: some DatabaseConvertible, from old: [String: (any DatabaseConvertible)?] = [:]
   ) -> RowChange {
     RowChange(
-      kind: .delete, key: key.databaseValue, former: former.databaseValues, values: [:])
+      kind: .delete, key: key.databaseValue, old: old.databaseValues, values: [:])
   }
 }
 

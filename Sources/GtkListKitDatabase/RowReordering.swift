@@ -42,7 +42,7 @@ struct RowReordering: WritePlan {
       let statement = window.row(next)
       guard let row = try database.found(statement.sql, statement.parameters).first else {
         // Before a row that has gone there is no place.
-        let change = RowChange(kind: .update, key: next, former: [:], values: [:])
+        let change = RowChange(kind: .update, key: next, old: [:], values: [:])
         throw WriteConflict(change: change, columns: [])
       }
       anchor = window.columns.map { row[$0.name] }
@@ -101,16 +101,16 @@ struct RowReordering: WritePlan {
     let places = RowPlaces.places(for: rows.count, before: edge, behind: end, isWhole: isWhole)
     guard let places else { return nil }
     func change(
-      _ key: DatabaseValue, _ former: DatabaseValue, of formerGroup: DatabaseValue? = nil,
+      _ key: DatabaseValue, _ old: DatabaseValue, of oldGroup: DatabaseValue? = nil,
       _ number: Number
     ) throws -> RowChange {
-      var shown = [column: former]
+      var shown = [column: old]
       var values = [column: try value(isDescending ? -number : number)]
-      if let group, let formerGroup {
-        shown[group.column] = formerGroup
-        if formerGroup != group.value { values[group.column] = group.value }
+      if let group, let oldGroup {
+        shown[group.column] = oldGroup
+        if oldGroup != group.value { values[group.column] = group.value }
       }
-      return RowChange(kind: .update, key: key, former: shown, values: values)
+      return RowChange(kind: .update, key: key, old: shown, values: values)
     }
     // What gives way goes first, from the farthest one on.
     let ways = Array(zip(before, places.before)) + Array(zip(behind, places.behind))

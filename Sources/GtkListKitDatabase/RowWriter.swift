@@ -76,7 +76,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   func withStoredKey(_ change: RowChange) -> RowChange {
     guard let stored = storedKeys[change.key] else { return change }
     return RowChange(
-      kind: change.kind, key: stored, former: change.former, values: change.values,
+      kind: change.kind, key: stored, old: change.old, values: change.values,
       isReturn: change.isReturn)
   }
 
@@ -96,16 +96,16 @@ where Model.ID: DatabaseConvertible & Sendable {
   // MARK: Models
 
   func update(
-    _ rows: [(former: Model, edited: Model)], named name: String, in stack: UndoStack?
+    _ rows: [(old: Model, edited: Model)], named name: String, in stack: UndoStack?
   ) async throws -> [Model] {
-    let changes = try rows.map { try update(of: $0.former, to: $0.edited) }
+    let changes = try rows.map { try update(of: $0.old, to: $0.edited) }
     return try await write(planned(changes), named: name, in: stack, overriding: false)
   }
 
   func insert(_ models: [Model], named name: String, in stack: UndoStack?) async throws -> [Model] {
     let changes = try models.map { model in
       RowChange(
-        kind: .insert, key: .null, former: [:],
+        kind: .insert, key: .null, old: [:],
         values: try columnValues(of: model).filter { $0.value != .null })
     }
     let rows = try await write(planned(changes), named: name, in: stack, overriding: false)
@@ -116,7 +116,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   func delete(_ models: [Model], named name: String, in stack: UndoStack?) async throws {
     let changes = try models.map { model in
       RowChange(
-        kind: .delete, key: key(of: model), former: try columns?(model) ?? [:], values: [:])
+        kind: .delete, key: key(of: model), old: try columns?(model) ?? [:], values: [:])
     }
     _ = try await write(planned(changes), named: name, in: stack, overriding: false)
   }
@@ -158,8 +158,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     return try columns(model)
   }
 
-  private func update(of former: Model, to edited: Model) throws -> RowChange {
-    let (before, after) = (try columnValues(of: former), try columnValues(of: edited))
+  private func update(of previous: Model, to edited: Model) throws -> RowChange {
+    let (before, after) = (try columnValues(of: previous), try columnValues(of: edited))
     var shown: [String: DatabaseValue] = [:]
     var values: [String: DatabaseValue] = [:]
     for name in Set(before.keys).union(after.keys) {
@@ -167,7 +167,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       let (old, new) = (before[name] ?? .null, after[name] ?? .null)
       if old != new { (shown[name], values[name]) = (old, new) }
     }
-    return RowChange(kind: .update, key: key(of: former), former: shown, values: values)
+    return RowChange(kind: .update, key: key(of: previous), old: shown, values: values)
   }
 
   // MARK: Steps
@@ -217,9 +217,9 @@ where Model.ID: DatabaseConvertible & Sendable {
   func inTurn<Result: Sendable>(
     _ body: @escaping @MainActor () async throws -> Result
   ) async throws -> Result {
-    let former = last
+    let previous = last
     let task = Task {
-      await former?.value
+      await previous?.value
       return try await body()
     }
     last = Task { _ = await task.result }
@@ -267,7 +267,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       guard let rows, let model = try? make(rows.shown), let held = try? columns(model) else {
         continue
       }
-      for (name, shown) in change.former where rows.stored[name] != shown {
+      for (name, shown) in change.old where rows.stored[name] != shown {
         if held[name] == shown { all[change.key, default: [:]][name] = rows.stored[name] }
         // Without the column in models, the shown value is unknown.
         if shown == .null, held[name] == nil, (changes as? BranchPlan)?.target != nil {
@@ -295,7 +295,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   ) async throws -> ChangeWriter.Outcome {
     try await database.transaction { database in
       let changes = try plan.changes(in: database).map { change in
-        exact[change.key].map { change.from(change.former.merging($0) { $1 }) } ?? change
+        exact[change.key].map { change.from(change.old.merging($0) { $1 }) } ?? change
       }
       let outcome = try writer.write(changes, overriding: overriding, in: database)
       try plan.check(outcome, in: database)
@@ -306,7 +306,7 @@ where Model.ID: DatabaseConvertible & Sendable {
 
 extension RowChange {
   /// The change of a row that held something else.
-  fileprivate func from(_ former: [String: DatabaseValue]) -> RowChange {
-    RowChange(kind: kind, key: key, former: former, values: values, isReturn: isReturn)
+  fileprivate func from(_ previous: [String: DatabaseValue]) -> RowChange {
+    RowChange(kind: kind, key: key, old: previous, values: values, isReturn: isReturn)
   }
 }

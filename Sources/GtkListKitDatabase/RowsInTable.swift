@@ -4,13 +4,13 @@ struct RowsInTable: Sendable {
   let key: DatabaseKey
   let dialect: SQLDialect
   /// The name of the temporary table with the rows as they were.
-  let former: String
+  let old: String
 
   private var name: String { dialect.quoted(table) }
   private var keyList: String { key.list(dialect) }
   private var keyRow: String { key.row(dialect) }
-  private var formerName: String { dialect.quoted(former) }
-  private var keysName: String { dialect.quoted(former + "_keys") }
+  private var oldName: String { dialect.quoted(old) }
+  private var keysName: String { dialect.quoted(old + "_keys") }
 
   /// How many keys a statement is given.
   static let mostKeys = 250
@@ -44,20 +44,20 @@ struct RowsInTable: Sendable {
   private func remember<Connection: Database>(
     where condition: String, in database: isolated Connection, then: () throws -> Void
   ) throws -> Int {
-    try database.run("CREATE TEMP TABLE \(formerName) AS SELECT * FROM \(name) WHERE \(condition)")
+    try database.run("CREATE TEMP TABLE \(oldName) AS SELECT * FROM \(name) WHERE \(condition)")
     try then()
     try makeIndex(in: database)
-    return try count(formerName, in: database)
+    return try count(oldName, in: database)
   }
 
   /// Makes an index by which undo finds the remembered row of a key.
   ///
   /// - Throws: an error if several rows have one key.
   private func makeIndex<Connection: Database>(in database: isolated Connection) throws {
-    let index = dialect.quoted(former + "_index")
+    let index = dialect.quoted(old + "_index")
     do {
       try database.transaction { database in
-        try database.run("CREATE UNIQUE INDEX \(index) ON \(formerName) (\(keyList))")
+        try database.run("CREATE UNIQUE INDEX \(index) ON \(oldName) (\(keyList))")
       }
     } catch let error as DatabaseError where error.kind == .constraint {
       guard let row = try several(key, in: database) else { throw error }
@@ -73,7 +73,7 @@ struct RowsInTable: Sendable {
   ) throws -> DatabaseRow? {
     let list = columns.list(dialect)
     return try database.found(
-      "SELECT \(list) FROM \(formerName) GROUP BY \(list) HAVING count(*) > 1 LIMIT 1", []
+      "SELECT \(list) FROM \(oldName) GROUP BY \(list) HAVING count(*) > 1 LIMIT 1", []
     ).first
   }
 
@@ -81,8 +81,8 @@ struct RowsInTable: Sendable {
   ///
   /// - Throws: an error if others have deleted some of them.
   func rememberAgain<Connection: Database>(in database: isolated Connection) throws {
-    let expected = try count(formerName, in: database)
-    try database.run("ALTER TABLE \(formerName) RENAME TO \(keysName)")
+    let expected = try count(oldName, in: database)
+    try database.run("ALTER TABLE \(oldName) RENAME TO \(keysName)")
     let number = try remember(
       where: "\(keyRow) IN (SELECT \(keyList) FROM \(keysName))", in: database
     ) { try database.run("DROP TABLE \(keysName)") }
@@ -93,9 +93,9 @@ struct RowsInTable: Sendable {
   ///
   /// - Throws: an error of the database, or if not all rows are there.
   func delete<Connection: Database>(in database: isolated Connection) throws {
-    try database.run("DELETE FROM \(name) WHERE \(isFormer)")
-    let left = try count("\(name) WHERE \(isFormer)", in: database)
-    let number = try count(formerName, in: database)
+    try database.run("DELETE FROM \(name) WHERE \(isOld)")
+    let left = try count("\(name) WHERE \(isOld)", in: database)
+    let number = try count(oldName, in: database)
     try check(number - left, of: number, "were deleted")
   }
 
@@ -112,8 +112,8 @@ struct RowsInTable: Sendable {
     let columns = values.sorted { $0.key < $1.key }
     let sets = columns.map { "\(dialect.quoted($0.key)) = ?" }.joined(separator: ", ")
     let changed = try database.run(
-      "UPDATE \(name) SET \(sets) WHERE \(isFormer)", columns.map(\.value))
-    let number = try count(formerName, in: database)
+      "UPDATE \(name) SET \(sets) WHERE \(isOld)", columns.map(\.value))
+    let number = try count(oldName, in: database)
     try check(changed, of: number, "were changed")
     if changesKey {
       try check(count(isWritten(values), in: database), of: number, "have the new key")
@@ -149,7 +149,7 @@ struct RowsInTable: Sendable {
     let kept = keptKey(values)
     let isOne =
       try kept.columns.isEmpty
-      ? count(formerName, in: database) < 2 : several(kept, in: database) == nil
+      ? count(oldName, in: database) < 2 : several(kept, in: database) == nil
     guard !isOne else { return }
     throw DatabaseError(
       .misuse,
@@ -165,14 +165,14 @@ struct RowsInTable: Sendable {
       try database.found(sql, [.text(table.name), table.schema.map { .text($0) } ?? .null])
         .compactMap { $0.values.first }
     }
-    let all = try database.found("SELECT * FROM \(formerName) LIMIT 1", []).first?.columns.names
+    let all = try database.found("SELECT * FROM \(oldName) LIMIT 1", []).first?.columns.names
     let names = (all ?? []).filter { computed?.contains(.text($0)) != true }
       .map { dialect.quoted($0) }.joined(separator: ", ")
     let override = dialect.numberOverride.map { $0 + " " } ?? ""
     try database.run(
-      "INSERT INTO \(name) (\(names)) \(override)SELECT \(names) FROM \(formerName)")
-    let number = try count("\(name) WHERE \(isFormer)", in: database)
-    try check(number, of: try count(formerName, in: database), "are back")
+      "INSERT INTO \(name) (\(names)) \(override)SELECT \(names) FROM \(oldName)")
+    let number = try count("\(name) WHERE \(isOld)", in: database)
+    try check(number, of: try count(oldName, in: database), "are back")
   }
 
   /// Gives the columns of the rows that were updated what they held.
@@ -187,13 +187,13 @@ struct RowsInTable: Sendable {
     let row = kept.columns.isEmpty ? "1 = 1" : kept.equals(kept, in: name, of: "former", dialect)
     let sets = values.keys.sorted().map { column in
       let column = dialect.quoted(column)
-      return "\(column) = (SELECT former.\(column) FROM \(formerName) AS former WHERE \(row))"
+      return "\(column) = (SELECT former.\(column) FROM \(oldName) AS former WHERE \(row))"
     }
     let now = compares ? holds(values) : isWritten(values)
     let changed = try database.run(
       "UPDATE \(name) SET \(sets.joined(separator: ", ")) WHERE \(now.sql)", now.parameters)
     try check(
-      changed, of: try count(formerName, in: database),
+      changed, of: try count(oldName, in: database),
       "still hold what was written and can be changed back")
   }
 
@@ -202,17 +202,17 @@ struct RowsInTable: Sendable {
   /// - Throws: an error of the database.
   func keys<Connection: Database>(in database: isolated Connection) throws -> KeySelection {
     var keys: Set<DatabaseValue> = []
-    try database.step("SELECT \(keyList) FROM \(formerName)", []) { row in
+    try database.step("SELECT \(keyList) FROM \(oldName)", []) { row in
       keys.insert(DatabaseValue(parts: row.values))
     }
     return KeySelection(keys)
   }
 
   func forget<Connection: Database>(in database: isolated Connection) {
-    _ = try? database.run("DROP TABLE IF EXISTS \(formerName)")
+    _ = try? database.run("DROP TABLE IF EXISTS \(oldName)")
   }
 
-  private var isFormer: String { "\(keyRow) IN (SELECT \(keyList) FROM \(formerName))" }
+  private var isOld: String { "\(keyRow) IN (SELECT \(keyList) FROM \(oldName))" }
 
   /// Values in the forms in which the rows held others.
   ///
@@ -222,7 +222,7 @@ struct RowsInTable: Sendable {
   ) throws -> [String: DatabaseValue] {
     var forms = ColumnForms(table: table, dialect: dialect)
     return try forms.values(
-      values, like: database.found("SELECT * FROM \(formerName) LIMIT 1", []).first, in: database)
+      values, like: database.found("SELECT * FROM \(oldName) LIMIT 1", []).first, in: database)
   }
 
   /// The columns of the key that an update leaves alone.
@@ -236,7 +236,7 @@ struct RowsInTable: Sendable {
     let written = values.filter { key.contains($0.key) }.sorted { $0.key < $1.key }
     var all = written.map { "\(dialect.quoted($0.key)) = ?" }
     if !kept.columns.isEmpty {
-      all.append("\(kept.row(dialect)) IN (SELECT \(kept.list(dialect)) FROM \(formerName))")
+      all.append("\(kept.row(dialect)) IN (SELECT \(kept.list(dialect)) FROM \(oldName))")
     }
     return (all.joined(separator: " AND "), written.map(\.value))
   }

@@ -62,7 +62,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     Self.tables += 1
     let rows = RowsInTable(
       table: table, key: query.writer.key, dialect: query.database.dialect,
-      former: "glk_former_\(Self.tables)")
+      old: "glk_former_\(Self.tables)")
     let step = Step(rows, change, query.database)
     guard let list else { return 0 }
     let moment = query.selection.moment(in: list, of: query)

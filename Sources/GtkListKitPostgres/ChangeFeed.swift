@@ -92,9 +92,9 @@ final class ChangeFeed: @unchecked Sendable {
       return end()
     }
     do {
-      let former = keeper.session
+      let old = keeper.session
       let session = try keeper.live()
-      if session !== former {
+      if session !== old {
         channels = [:]
         watch(session)
       }
@@ -103,7 +103,7 @@ final class ChangeFeed: @unchecked Sendable {
         try session.perform("UNLISTEN \(dialect.quoted(channel))")
         channels[table] = nil
       }
-      var isNew = session !== former
+      var isNew = session !== old
       for table in tables where channels[table] == nil {
         guard let channel = try channel(of: table, session) else { continue }
         do {

@@ -196,9 +196,9 @@ public actor PostgresDatabase: Database {
       throw DatabaseError(
         .disconnected, "the server has gone in the middle of a transaction", sql: sql)
     }
-    let former = keeper.session
+    let old = keeper.session
     let session = try keeper.live()
-    if session !== former { hasWritten = false }
+    if session !== old { hasWritten = false }
     defer { if !session.isAlive { keeper.end() } }
     var tag = ""
     try session.perform(sql, parameters, breaker) { answer in

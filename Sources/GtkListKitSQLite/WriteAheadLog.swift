@@ -45,9 +45,9 @@ struct WriteAheadLog: Sendable {
   /// Whether the log holds changes of a file that was replaced, as it was before.
   func isLeft(from old: WriteAheadLog) -> Bool {
     // Another connection may have begun to use the new file and an empty log.
-    guard size > 0, inode == old.inode, file != old.file, let salt, let former = old.salt else {
+    guard size > 0, inode == old.inode, file != old.file, let salt, let previous = old.salt else {
       return false
     }
-    return salt &- former < 1 << 16
+    return salt &- previous < 1 << 16
   }
 }

@@ -68,7 +68,7 @@ public enum TestDisplay {
   @discardableResult
   public static func waitForDragIcons() -> Bool {
     guard hasDragIcon else { return false }
-    try? EventLoop.wait(for: "the icon of a former drag has gone") { !hasDragIcon }
+    try? EventLoop.wait(for: "the end of the icon of a previous drag") { !hasDragIcon }
     return true
   }
 

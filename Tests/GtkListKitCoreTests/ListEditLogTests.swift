@@ -137,8 +137,8 @@ import Testing
           let path = place.map { place in
             ListIndexPath(row: naive.sections[place].rows.firstIndex(of: id) ?? -1, section: place)
           }
-          let former = ListIndexPath(row: row, section: section)
-          #expect(log.path(ofFormer: former) == path, "seed \(seed), \(id)")
+          let previous = ListIndexPath(row: row, section: section)
+          #expect(log.path(ofOld: previous) == path, "seed \(seed), \(id)")
         }
       }
       let update = log.update()
@@ -151,8 +151,8 @@ import Testing
       }
       let back = try update.inverse.resolve(from: naive.map, to: old.map)
       for (position, id) in naive.flat.enumerated() {
-        let former = old.flat.firstIndex(of: id)
-        #expect(back.positions.newPosition(of: position) == former, "seed \(seed), back, \(id)")
+        let previous = old.flat.firstIndex(of: id)
+        #expect(back.positions.newPosition(of: position) == previous, "seed \(seed), back, \(id)")
       }
     }
   }
@@ -197,9 +197,9 @@ import Testing
   @Test func numbersBeyondAllRowsAreTheEndOrTheBeginning() {
     var log = ListEditLog(rowCounts: [3])
     log.moveRows([0: IndexRanges(0..<2)], to: [.max, .max], in: 0)
-    #expect(log.path(ofFormer: ListIndexPath(row: 2, section: 0))?.row == 0)
+    #expect(log.path(ofOld: ListIndexPath(row: 2, section: 0))?.row == 0)
     log.moveRows([0: IndexRanges(2..<3)], to: [.min], in: 0)
-    #expect(log.path(ofFormer: ListIndexPath(row: 1, section: 0))?.row == 0)
+    #expect(log.path(ofOld: ListIndexPath(row: 1, section: 0))?.row == 0)
     log.moveRows([0: IndexRanges(Int.min..<Int.max)], to: [.min, .max], in: 0)
     _ = log.update()
   }

@@ -90,11 +90,11 @@ struct OutlineIndexTests {
     var children = [NaiveOutline?](repeating: nil, count: count)
     var hidden: [Int: NaiveOutline] = [:]
     var places: [Child: Child] = [:]
-    let former =
+    let old =
       parent.children.enumerated().compactMap { number, child in
         child.map { (Child.shown(number), $0) }
       } + parent.hidden.sorted { $0.key < $1.key }.map { (Child.hidden($0.key), $0.value) }
-    for (number, (position, child)) in former.enumerated() {
+    for (number, (position, child)) in old.enumerated() {
       if chooser.choose(4) == 0 {
         places[position] = .hidden(number)
         hidden[number] = child

@@ -54,7 +54,7 @@ struct PositionEditsSurvivorsTests {
     }
   }
 
-  @Test func whatStandsInThePlaceOfAMovedOneIsBetweenItsFormerNeighbours() {
+  @Test func replacementOfAMovedRowHasItsOldNeighbours() {
     for edits in Self.cases {
       for old in edits.moves.flatMap(\.old) {
         let place = edits.successor(ofMoved: old)

@@ -9,7 +9,7 @@ struct RowOriginsTests {
   private func spelledOut(_ origins: RowOrigins) -> [Int?] {
     origins.stretches.flatMap { stretch -> [Int?] in
       switch stretch {
-      case .former(let rows): rows.map { $0 }
+      case .old(let rows): rows.map { $0 }
       case .new(let count): Array(repeating: nil, count: count)
       }
     }
@@ -47,9 +47,9 @@ struct RowOriginsTests {
         }
         #expect(spelledOut(origins) == naive, "seed \(seed) step \(step)")
         #expect(origins.count == naive.count)
-        let former = FormerRows(origins)
+        let old = PreviousRows(origins)
         for row in -1...naive.count {
-          #expect(former.row(of: row) == (naive.indices.contains(row) ? naive[row] : nil))
+          #expect(old.row(of: row) == (naive.indices.contains(row) ? naive[row] : nil))
         }
         let arrangement = Arrangement((0..<Int32(count)).reversed().map { $0 }, of: count)
         let left = naive.enumerated().filter { $0.element != nil }
@@ -78,24 +78,24 @@ struct RowOriginsTests {
       }
       let first = edited(Int.random(in: 0...15, using: &random))
       let second = edited(first.count)
-      let former = spelledOut(first)
+      let old = spelledOut(first)
       let both = second.following(first)
-      #expect(spelledOut(both) == spelledOut(second).map { $0.flatMap { former[$0] } })
+      #expect(spelledOut(both) == spelledOut(second).map { $0.flatMap { old[$0] } })
       #expect(both.count == second.count)
       #expect(both.stretches.allSatisfy { $0.count > 0 })
     }
   }
 
   @Test func stringsOfOtherRowsAreAppended() {
-    var former = ByteKeys()
+    var old = ByteKeys()
     for number in 0..<6 as Range<UInt8> {
-      former.append(Array(repeating: number, count: Int(number)))
+      old.append(Array(repeating: number, count: Int(number)))
     }
     var keys = ByteKeys()
     keys.append([9])
-    keys.append(2..<4, of: former)
-    keys.append(4..<99, of: former)
-    keys.append(7..<9, of: former)
+    keys.append(2..<4, of: old)
+    keys.append(4..<99, of: old)
+    keys.append(7..<9, of: old)
     #expect(
       (0..<keys.count).map { Array(keys[$0]) } == [
         [9], [2, 2], [3, 3, 3], [4, 4, 4, 4], [5, 5, 5, 5, 5],

@@ -314,10 +314,10 @@ enum Feeds {
 
   // sample: BackgroundWork
   static func refresh(
-    _ adaptor: TableAdaptor, from former: PreparedChange<String, Article>?
+    _ adaptor: TableAdaptor, from old: PreparedChange<String, Article>?
   ) async throws -> PreparedChange<String, Article> {
     let change = try await Task.detached {
-      PreparedChange([(id: "all", models: try readArticles())], after: former)
+      PreparedChange([(id: "all", models: try readArticles())], after: old)
     }.value
     adaptor.apply(change) { section in
       Section { Rows(section.models, as: ArticleCell.self) }

@@ -43,9 +43,9 @@ final class ProcessWatch {
 
   /// Takes a sample on another thread.
   private func update() async -> Bool {
-    let former = sampler
+    let old = sampler
     let (sampler, sample) = await Task.detached {
-      var sampler = former
+      var sampler = old
       let sample = sampler.sample()
       return (sampler, sample)
     }.value

@@ -26,7 +26,7 @@ final class TraceLog {
   }
 
   func add(_ trace: RowTrace, row: String) {
-    let origin = trace.formerly.map { "\($0.shortText) → " } ?? ""
+    let origin = trace.oldIndexPath.map { "\($0.shortText) → " } ?? ""
     entries.add {
       Entry(
         id: $0, row: row, reason: trace.reason.title, place: origin + trace.indexPath.shortText)

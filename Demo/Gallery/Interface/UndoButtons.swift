@@ -30,9 +30,9 @@ final class UndoButtons {
       gtk_widget_set_focus_on_click(button, 0)
     }
     g_object_unref(group)
-    let former = stack.onChange
+    let old = stack.onChange
     stack.onChange = { [weak self] in
-      former?()
+      old?()
       self?.update()
       self?.onChange()
     }

@@ -121,8 +121,8 @@ final class FilesPage: GalleryPage {
   }
 
   private func goBack() {
-    guard let former = history.popLast() else { return }
-    path = former
+    guard let old = history.popLast() else { return }
+    path = old
     load()
   }
 

@@ -16,7 +16,7 @@ extension Adaptor {
   /// ```
   ///
   /// Where many rows are arranged, see ``arrange(_:animated:completion:)``, the new ones are shown when
-  /// they are: until then sections that stay show their former rows.
+  /// they are: until then sections that stay show their previous rows.
   ///
   /// Ids that stand twice are reported; the further copies are rows of their own.
   ///
@@ -87,7 +87,7 @@ extension Adaptor {
     let fits =
       view.map { view in
         currentEditor == nil && view.work.callOutDepth == 0 && !view.work.needsReload
-          && change.formerRevision.map { $0 === shownState } ?? false
+          && change.oldRevision.map { $0 === shownState } ?? false
           && arranger == nil && !dataSource.contains { $0.isCollapsed }
           && !sections.contains { $0.isCollapsed }
       } ?? false
@@ -115,18 +115,18 @@ extension Adaptor {
   ) {
     // Steps from before do not fit these sections.
     if name == nil, currentEditor == nil { undoStates.unnamedEdits = UnnamedEdits() }
-    var former = FormerSelection(dataSource, isFollowed: isFree)
+    var old = PreviousSelection(dataSource, isFollowed: isFree)
     carryCollapsed(to: holders)
-    carryHiddenNodes(of: &former, to: holders)
+    carryHiddenNodes(of: &old, to: holders)
     if let currentEditor {
-      former.carry(to: holders)
+      old.carry(to: holders)
       dataSource = holders
       return currentEditor.missChange()
     }
     let before = name != nil && undoStack != nil ? UndoState(self) : nil
     if let arranger, waitsForArranging(holders) {
       carryShownRows(to: holders, until: arranger)
-      former.carry(to: holders)
+      old.carry(to: holders)
       dataSource = holders
       attachOutlines()
       // What is shown stays until the rows are arranged.
@@ -140,7 +140,7 @@ extension Adaptor {
     }
     for section in holders { arrangeIfNeeded(section) }
     holdRowUnderEditor(in: holders)
-    former.carry(to: holders)
+    old.carry(to: holders)
     let new = SectionIdentities(holders)
     guard let view, view.work.callOutDepth == 0, !view.work.needsReload,
       // Where there was nothing, all is new. Of closed sections the headers are there.
@@ -168,6 +168,6 @@ extension Adaptor {
     }
     show(update, comparesSections: true, animated: animated)
     if let name, let before { registerUndo(name, before, update, isWhole: true) }
-    view.callOut { former.reportMovedAway(to: holders) }
+    view.callOut { old.reportMovedAway(to: holders) }
   }
 }

@@ -7,19 +7,19 @@ extension Adaptor {
     _ cell: ListCell, _ holder: CellViewHolder, _ list: ListView, _ path: ListIndexPath
   ) -> ListCell {
     // Set still where the list has kept the cell for the same item.
-    let former = cell.representedObject as? CellViewHolder
+    let old = cell.representedObject as? CellViewHolder
     cell.eventHandler = cellRouter
     cell.representedObject = holder
     // What the user has typed in it stays. What is read of observable models is to be read anew.
-    if let former, former !== holder, cell.reads == nil, holder.showsSame(as: former) {
+    if let old, old !== holder, cell.reads == nil, holder.showsSame(as: old) {
       return cell
     }
-    if former != nil, cell.waitsForUser() { return cell }
-    if former === holder, list.isWriting(in: cell) {
+    if old != nil, cell.waitsForUser() { return cell }
+    if old === holder, list.isWriting(in: cell) {
       cell.waitsForData = true
       return cell
     }
-    if let former, cell.waitsToShowAgain(holder.cellData, insteadOf: former.cellData) {
+    if let old, cell.waitsToShowAgain(holder.cellData, insteadOf: old.cellData) {
       return cell
     }
     cell.waitsForData = false

@@ -4,10 +4,10 @@ internal import GtkListKitCore
 extension Adaptor {
   /// Sections that are the same stay closed or open.
   final func carryCollapsed(to holders: [SectionViewHolder]) {
-    var former: [AnyHashable: SectionViewHolder] = [:]
-    for holder in dataSource { former[holder.id] = holder }
+    var previous: [AnyHashable: SectionViewHolder] = [:]
+    for holder in dataSource { previous[holder.id] = holder }
     for holder in holders {
-      guard let same = former[holder.id] else {
+      guard let same = previous[holder.id] else {
         openForSearch(holder)
         continue
       }
@@ -20,19 +20,20 @@ extension Adaptor {
 
   /// Who is selected and has no row in a tree that comes is selected when it gets one; who has none in a
   /// tree that goes is looked for in the new rows. O(rows) where trees come while rows are selected.
-  final func carryHiddenNodes(of former: inout FormerSelection, to holders: [SectionViewHolder]) {
+  final func carryHiddenNodes(of previous: inout PreviousSelection, to holders: [SectionViewHolder])
+  {
     let (old, new) = (dataSource.flatMap(\.outlines), holders.flatMap(\.outlines))
     guard !old.isEmpty || !new.isEmpty else { return }
     let (oldIDs, newIDs) = (
       Set(old.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init))
     )
     for outline in old where !newIDs.contains(ObjectIdentifier(outline)) {
-      former.insertHidden(outline.hiddenNodes(selectedIn: self))
+      previous.insertHidden(outline.hiddenNodes(selectedIn: self))
       outline.deselectHidden(in: self)
     }
     let coming = new.filter { !oldIDs.contains(ObjectIdentifier($0)) }
     guard !coming.isEmpty else { return }
-    let missing = former.missing(in: holders)
+    let missing = previous.missing(in: holders)
     guard !missing.isEmpty else { return }
     for outline in coming {
       outline.attach(to: self)
@@ -50,6 +51,6 @@ extension Adaptor {
       holder.arranged = same.arranged
       holder.arranged?.keep(same.groups)
     }
-    for holder in unarranged { _ = holder.showsFormerRows(until: arranger) }
+    for holder in unarranged { _ = holder.showsOldRows(until: arranger) }
   }
 }

@@ -17,7 +17,7 @@ extension Adaptor: HolderSource {
     guard !own.isListed(as: section) else {
       return own.select(selected, deselecting: deselected, shown: shown)
     }
-    guard own.isArrangedNow else { return own.selectFormer(selected, deselecting: deselected) }
+    guard own.isArrangedNow else { return own.selectOld(selected, deselecting: deselected) }
     // The list learns later what the rows are by now, and takes along what it has selected.
     for section in dataSource { section.selectionIsFollowed() }
   }

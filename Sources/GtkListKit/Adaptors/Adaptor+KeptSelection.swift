@@ -5,7 +5,7 @@ extension Adaptor {
   /// A gesture that is reported to sources once all sections have it.
   struct UntoldSelection {
     var startsAnew = false
-    var parts: [(live: any LiveRows, former: IndexRanges)] = []
+    var parts: [(live: any LiveRows, old: IndexRanges)] = []
   }
 
   /// Notes the selected live rows of a section before a gesture changes them.
@@ -32,11 +32,11 @@ extension Adaptor {
         rows: live, selected: now.union(live.uncountedSelection(in: self)).ranges,
         deselected: [])
       if !untold.startsAnew {
-        guard let former = untold.parts.first(where: { $0.live === live })?.former, former != now
+        guard let old = untold.parts.first(where: { $0.live === live })?.old, old != now
         else { continue }
         part = PagedSelectionChange.Part(
-          rows: live, selected: now.subtracting(former).ranges,
-          deselected: former.subtracting(now).ranges)
+          rows: live, selected: now.subtracting(old).ranges,
+          deselected: old.subtracting(now).ranges)
       }
       if let index = told.firstIndex(where: { $0.keeper === keeper }) {
         told[index].parts.append(part)

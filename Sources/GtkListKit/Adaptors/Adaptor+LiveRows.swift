@@ -12,16 +12,16 @@ extension Adaptor: LiveRowsViewer {
         present.append(live)
       }
     }
-    let former = shownLiveRows
+    let old = shownLiveRows
     shownLiveRows = present
-    for live in former where !known.contains(ObjectIdentifier(live)) { live.detach(from: self) }
+    for live in old where !known.contains(ObjectIdentifier(live)) { live.detach(from: self) }
     for live in present { live.attach(to: self) }
   }
 
   final func detachPages() {
-    let former = shownLiveRows
+    let old = shownLiveRows
     shownLiveRows = []
-    for live in former { live.detach(from: self) }
+    for live in old { live.detach(from: self) }
   }
 
   // MARK: What is near
@@ -55,11 +55,11 @@ extension Adaptor: LiveRowsViewer {
     of live: any LiveRows, count: Int, _ counts: [ObjectIdentifier: Int]
   ) -> IndexRanges {
     var rows = IndexRanges()
-    for position in positions(of: live, formerly: counts) {
+    for position in positions(of: live, old: counts) {
       let own = dataSource[position.section].selection.rows
       guard !own.isEmpty else { continue }
-      let all = position.formerStart..<position.formerStart + count
-      rows.formUnion(own.indexRanges.rows(in: all).moved(by: -position.formerStart))
+      let all = position.oldStart..<position.oldStart + count
+      rows.formUnion(own.indexRanges.rows(in: all).moved(by: -position.oldStart))
     }
     return rows
   }
@@ -82,7 +82,7 @@ extension Adaptor: LiveRowsViewer {
   }
 
   final func rowsReturned(_ rows: IndexRanges, of live: any LiveRows, areBack: Bool) {
-    let positions = positions(of: live, formerly: [:])
+    let positions = positions(of: live, old: [:])
     noteReturned(rows, at: positions.map { ($0.section, $0.start) }, areBack: areBack)
   }
 
@@ -116,7 +116,7 @@ extension Adaptor: LiveRowsViewer {
         continue
       }
       let edit = LiveRowsEdit(
-        row: index, data: edit.begun?.edited ?? edit.data, former: edit.begun?.former,
+        row: index, data: edit.begun?.edited ?? edit.data, old: edit.begun?.old,
         reject: edit.reject)
       if let known = written.firstIndex(where: { $0.rows === rows }) {
         written[known].edits.append(edit)
@@ -145,7 +145,7 @@ extension Adaptor: LiveRowsViewer {
     rowsBeforeChange = [:]
     var all = told
     let counts = Dictionary(
-      told.map { (ObjectIdentifier($0.live), $0.change.counts.former) },
+      told.map { (ObjectIdentifier($0.live), $0.change.counts.old) },
       uniquingKeysWith: { a, _ in a })
     func selected(_ live: any LiveRows, _ count: Int) -> IndexRanges {
       selectedRows(of: live, count: count, counts)
@@ -157,7 +157,7 @@ extension Adaptor: LiveRowsViewer {
     guard !changes.isEmpty else { return }
     if changes.contains(where: { $0.0.change.bringsSelectedModels }) { view?.selection.tellSoon() }
     let moving = changes.filter {
-      $0.0.change.selected != nil || $0.0.change.counts.former != $0.0.change.counts.now
+      $0.0.change.selected != nil || $0.0.change.counts.old != $0.0.change.counts.now
     }.flatMap { entry in entry.1.map { (change: entry.0.change, position: $0) } }
     for (number, own) in Dictionary(grouping: moving, by: \.position.section) {
       followSelection(own, in: dataSource[number])
@@ -209,7 +209,7 @@ extension Adaptor: LiveRowsViewer {
         if ends.contains(where: { dataSource[$0].arranged != nil }) { update = nil }
         update?.movedRows.append(
           RowMove(
-            from: ListIndexPath(row: start.formerStart + move.row, section: start.section),
+            from: ListIndexPath(row: start.oldStart + move.row, section: start.section),
             to: ListIndexPath(
               row: move.target.start + move.targetRow, section: move.target.section)))
       }
@@ -225,19 +225,19 @@ extension Adaptor: LiveRowsViewer {
     section.selection.revision += 1
     let isAnySelected = changes.contains { $0.change.selected?.isEmpty == false }
     guard !section.selection.rows.isEmpty || isAnySelected else { return }
-    // From the last to the first, so that those before still have their former numbers.
+    // From the last to the first, so that those before still have their previous numbers.
     let ordered = changes.sorted {
-      ($0.position.formerStart, $0.position.start) > ($1.position.formerStart, $1.position.start)
+      ($0.position.oldStart, $0.position.start) > ($1.position.oldStart, $1.position.start)
     }
     section.selection.rows = RowSet(
       ordered.reduce(section.selection.rows.indexRanges) { rows, next in
-        let (change, start) = (next.change, next.position.formerStart)
-        let (former, now) = change.counts
-        let own = rows.rows(in: start..<start + former).moved(by: -start)
+        let (change, start) = (next.change, next.position.oldStart)
+        let (old, now) = change.counts
+        let own = rows.rows(in: start..<start + old).moved(by: -start)
         let staying = change.selected ?? own.rows(in: 0..<now)
         var all = rows.rows(in: 0..<start)
         all.formUnion(staying.moved(by: start))
-        all.formUnion(rows.rows(in: start + former..<Int.max).moved(by: now - former))
+        all.formUnion(rows.rows(in: start + old..<Int.max).moved(by: now - old))
         return all
       })
   }
@@ -248,22 +248,22 @@ extension Adaptor: LiveRowsViewer {
   ) -> [[LiveRowsChange.Position]] {
     guard all.count > 1 else {
       return all.map {
-        positions(of: $0.live, formerly: [ObjectIdentifier($0.live): $0.change.counts.former])
+        positions(of: $0.live, old: [ObjectIdentifier($0.live): $0.change.counts.old])
       }
     }
     var found = [[LiveRowsChange.Position]](repeating: [], count: all.count)
     var indexes: [ObjectIdentifier: Int] = [:]
     for (index, entry) in all.enumerated() { indexes[ObjectIdentifier(entry.live)] = index }
     for (number, section) in dataSource.enumerated() where section.hasLiveRows {
-      var (start, formerStart) = (0, 0)
+      var (start, oldStart) = (0, 0)
       for group in section.groups {
         let index = group.liveRows.flatMap { indexes[ObjectIdentifier($0)] }
         if let index {
           found[index].append(
-            LiveRowsChange.Position(section: number, start: start, formerStart: formerStart))
+            LiveRowsChange.Position(section: number, start: start, oldStart: oldStart))
         }
         start += group.rowCount
-        formerStart += index.map { all[$0].change.counts.former } ?? group.rowCount
+        oldStart += index.map { all[$0].change.counts.old } ?? group.rowCount
       }
     }
     return found
@@ -273,19 +273,19 @@ extension Adaptor: LiveRowsViewer {
   ///
   /// - Parameter counts: how many rows those have had that have changed.
   private func positions(
-    of live: any LiveRows, formerly counts: [ObjectIdentifier: Int]
+    of live: any LiveRows, old counts: [ObjectIdentifier: Int]
   ) -> [LiveRowsChange.Position] {
     var positions: [LiveRowsChange.Position] = []
     for (number, section) in dataSource.enumerated() where section.hasLiveRows {
-      var (start, formerStart) = (0, 0)
+      var (start, oldStart) = (0, 0)
       for group in section.groups {
         let own = group.liveRows
         if own === live {
           positions.append(
-            LiveRowsChange.Position(section: number, start: start, formerStart: formerStart))
+            LiveRowsChange.Position(section: number, start: start, oldStart: oldStart))
         }
         start += group.rowCount
-        formerStart += own.flatMap { counts[ObjectIdentifier($0)] } ?? group.rowCount
+        oldStart += own.flatMap { counts[ObjectIdentifier($0)] } ?? group.rowCount
       }
     }
     return positions
@@ -297,7 +297,7 @@ extension LiveRowsChange {
   struct Position {
     let section: Int
     let start: Int
-    let formerStart: Int
+    let oldStart: Int
   }
 }
 
@@ -346,12 +346,12 @@ extension ListUpdate {
       func rows(_ ranges: [RowRange], _ start: Int) -> [RowRange] {
         ranges.map { RowRange(section: position.section, rows: $0.rows.moved(by: start)) }
       }
-      deletedRows += rows(own.deletedRows, position.formerStart)
+      deletedRows += rows(own.deletedRows, position.oldStart)
       insertedRows += rows(own.insertedRows, position.start)
       movedRows += own.movedRows.map { move in
         RowMove(
           from: ListIndexPath(
-            row: move.from.row + position.formerStart, section: position.section),
+            row: move.from.row + position.oldStart, section: position.section),
           to: ListIndexPath(row: move.to.row + position.start, section: position.section),
           count: move.count)
       }

@@ -69,7 +69,7 @@ extension Adaptor: OutlineViewer {
     var update = ListUpdate()
     for position in open {
       update.deletedRows += removed.map {
-        RowRange(section: position.section, rows: $0.moved(by: position.formerStart))
+        RowRange(section: position.section, rows: $0.moved(by: position.oldStart))
       }
       update.insertedRows += inserted.map {
         RowRange(section: position.section, rows: $0.moved(by: position.start))
@@ -92,7 +92,7 @@ extension Adaptor: OutlineViewer {
       dataSource[number].selection.revision += 1
       dataSource[number].selection.rows.move { rows in
         let gone = positions.flatMap { position in
-          removed.map { $0.moved(by: position.formerStart) }
+          removed.map { $0.moved(by: position.oldStart) }
         }
         let new = positions.flatMap { position in inserted.map { $0.moved(by: position.start) } }
         return rows.closingGaps(IndexRanges(gone)).makingRoom(for: IndexRanges(new))
@@ -125,7 +125,7 @@ extension Adaptor: OutlineViewer {
       let section = dataSource[position.section]
       guard section.hidesRows else { continue }
       // The list does not follow what it does not show.
-      section.selection.sought = FormerSelection(
+      section.selection.sought = PreviousSelection(
         section.selection.rows, of: section,
         SectionViewHolder.GroupStarts(section.groups).identities())
     }
@@ -192,16 +192,16 @@ extension Adaptor: OutlineViewer {
     var positions: [OutlineGroupPosition] = []
     for (number, section) in dataSource.enumerated() {
       var start = 0
-      var formerStart = 0
+      var oldStart = 0
       for group in section.groups {
         let isOutline = group.outline === outline
         let count = isOutline ? group.count : group.rowCount
         if isOutline {
           positions.append(
-            OutlineGroupPosition(section: number, start: start, formerStart: formerStart))
+            OutlineGroupPosition(section: number, start: start, oldStart: oldStart))
         }
         start += count
-        formerStart += isOutline ? count - change : count
+        oldStart += isOutline ? count - change : count
       }
     }
     return positions
@@ -213,7 +213,7 @@ extension Adaptor {
   struct OutlineGroupPosition {
     let section: Int
     let start: Int
-    let formerStart: Int
+    let oldStart: Int
   }
 }
 
@@ -227,17 +227,17 @@ extension SectionViewHolder {
 extension ListUpdate {
   /// Leaves rows out that a section is too long to show, and tells of those that come into view, or go
   /// out of it, at its end.
-  fileprivate mutating func cut(_ section: Int, from former: Int, to count: Int) {
+  fileprivate mutating func cut(_ section: Int, from old: Int, to count: Int) {
     let most = Arrangement.mostRows
-    guard max(former, count) > most else { return }
+    guard max(old, count) > most else { return }
     func rows(_ ranges: inout [RowRange], upTo count: Int) -> IndexRanges {
       let mine = IndexRanges(ranges.filter { $0.section == section }.map(\.rows))
       ranges.removeAll { $0.section == section }
       return mine.intersection(IndexRanges(0..<min(count, most)))
     }
-    var deleted = rows(&deletedRows, upTo: former)
+    var deleted = rows(&deletedRows, upTo: old)
     var inserted = rows(&insertedRows, upTo: count)
-    let kept = IndexRanges(0..<min(former, most)).subtracting(deleted)
+    let kept = IndexRanges(0..<min(old, most)).subtracting(deleted)
     let staying = IndexRanges(0..<min(count, most)).subtracting(inserted)
     let common = min(kept.memberCount, staying.memberCount)
     deleted.formUnion(kept.without(first: common))

@@ -51,9 +51,9 @@ private final class ShownSections<ID: Hashable & Sendable, Model>: PagedSections
     return made.makeHolder()
   }
 
-  func arrange(_ former: [PagedSection<ID, Model>], _ now: [PagedSection<ID, Model>]) {
+  func arrange(_ old: [PagedSection<ID, Model>], _ now: [PagedSection<ID, Model>]) {
     guard let adaptor else { return }
-    let (before, after) = (former.map(\.id), now.map(\.id))
+    let (before, after) = (old.map(\.id), now.map(\.id))
     if before != after { show(before, now, in: adaptor) }
     showCounts(of: now, in: adaptor)
   }

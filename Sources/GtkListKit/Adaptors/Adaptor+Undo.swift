@@ -31,9 +31,9 @@ extension Adaptor {
     undoStack?.register(
       name, of: self, from: before, to: after, by: update, showsReturned: !isWhole,
       holds: { [weak self] in self.map($0.holds) ?? true }
-    ) { [weak self] former, state, update in
+    ) { [weak self] old, state, update in
       guard let self else { return }
-      go(from: former, to: state, by: update)
+      go(from: old, to: state, by: update)
       tellEdited(edited)
     }
   }
@@ -53,9 +53,9 @@ extension Adaptor {
   /// Shows another state: by the update, where the list is as the update expects it, else by
   /// whatever the difference is. O(rows) for the latter.
   private func go(
-    from former: UndoState, to state: UndoState, by update: ListUpdate?
+    from old: UndoState, to state: UndoState, by update: ListUpdate?
   ) {
-    let isExpected = shownState === former.revision
+    let isExpected = shownState === old.revision
     let isAsItWas = state.restore(in: self)
     if let currentEditor { return currentEditor.goBack() }
     arrangeIfNeeded()

@@ -56,7 +56,7 @@ extension Adaptor {
     /// become of them since.
     func restore(in adaptor: Adaptor) -> Bool {
       var isAsItWas = true
-      var selected = FormerSelection(adaptor.dataSource, isFollowed: adaptor.isFree)
+      var selected = PreviousSelection(adaptor.dataSource, isFollowed: adaptor.isFree)
       adaptor.carryCollapsed(to: sections.map(\.holder))
       adaptor.carryHiddenNodes(of: &selected, to: sections.map(\.holder))
       for state in sections {

@@ -94,12 +94,12 @@ extension Adaptor {
     var resized: [ReusableView] = []
     let (filled, others) = view.refillCells { cell, _ in
       guard let own = host?.path(of: cell),
-        let former = cell.representedObject as? CellViewHolder
+        let old = cell.representedObject as? CellViewHolder
       else { return .unchanged }
       let refresh = refresh(cell, at: own, changed: changed)
       if refresh == .unchanged {
         let holder = cell.representedObject as? CellViewHolder
-        if holder?.cellHeight != former.cellHeight { resized.append(cell) }
+        if holder?.cellHeight != old.cellHeight { resized.append(cell) }
       }
       return refresh
     }
@@ -117,7 +117,7 @@ extension Adaptor {
     guard cell is ColumnRow || holder.cellClass.map({ $0 == type(of: cell) }) ?? false else {
       return .needsOther
     }
-    let former = cell.representedObject as? CellViewHolder
+    let old = cell.representedObject as? CellViewHolder
     // A cell that another source has filled is the adaptor's from now on, whatever it shows.
     cell.eventHandler = cellRouter
     cell.representedObject = holder
@@ -126,14 +126,14 @@ extension Adaptor {
     {
       return .unchanged
     }
-    if let former, changed[ObjectIdentifier(holder)] == nil, !cell.waitsForData,
-      !(cell.reads?.isOutdated ?? false), holder.showsSame(as: former)
+    if let old, changed[ObjectIdentifier(holder)] == nil, !cell.waitsForData,
+      !(cell.reads?.isOutdated ?? false), holder.showsSame(as: old)
     {
       return .unchanged
     }
-    if former?.id == holder.id, cell.waitsForUser() { return .unchanged }
-    if let former, changed[ObjectIdentifier(holder)] == nil,
-      cell.waitsToShowAgain(holder.cellData, insteadOf: former.cellData)
+    if old?.id == holder.id, cell.waitsForUser() { return .unchanged }
+    if let old, changed[ObjectIdentifier(holder)] == nil,
+      cell.waitsToShowAgain(holder.cellData, insteadOf: old.cellData)
     {
       return .unchanged
     }

@@ -15,7 +15,7 @@ extension ListEditor {
       guard let known = section.dataRow(ofShown: row).flatMap({ rows.known(at: $0) }) else {
         continue
       }
-      adaptor.undoStates.unnamedEdits.note(known.row, former: known.holder, now: holder)
+      adaptor.undoStates.unnamedEdits.note(known.row, old: known.holder, now: holder)
     }
   }
 

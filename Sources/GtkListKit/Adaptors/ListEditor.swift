@@ -312,7 +312,7 @@ public final class ListEditor {
   private func holdingEditedRow(
     _ rows: [Int], in number: Int, of section: SectionViewHolder, _ place: () -> [Int?]
   ) -> [Int?] {
-    guard let edited = editedPath.flatMap({ log.path(ofFormer: $0) }), edited.section == number,
+    guard let edited = editedPath.flatMap({ log.path(ofOld: $0) }), edited.section == number,
       rows.contains(edited.item), let dataRow = section.dataRow(ofShown: edited.item)
     else { return place() }
     let dataRows = rows.map { section.dataRow(ofShown: $0) }
@@ -350,7 +350,7 @@ public final class ListEditor {
   ) {
     editedRows = nil
     log.removeRows(
-      IndexRanges(removed.map { $0.moved(by: spot.formerStart) }), in: spot.section)
+      IndexRanges(removed.map { $0.moved(by: spot.oldStart) }), in: spot.section)
     log.insertRows(IndexRanges(inserted.map { $0.moved(by: spot.start) }), in: spot.section)
   }
 

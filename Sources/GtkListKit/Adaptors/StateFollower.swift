@@ -14,7 +14,7 @@ final class StateFollower {
   /// What the list is to show in the place of rows.
   private var placeholder: Placeholder?
   /// What the app has the list do when its button is pressed.
-  private var formerRetry: (retry: (() -> Void)?, isKept: Bool) = (nil, false)
+  private var oldRetry: (retry: (() -> Void)?, isKept: Bool) = (nil, false)
 
   init(_ adaptor: Adaptor, animated: Bool, failure: ((any Error) -> Placeholder)?) {
     self.adaptor = adaptor
@@ -105,16 +105,16 @@ final class StateFollower {
   /// The adaptor has a list now.
   func showPlaceholder() {
     guard let placeholder, let list = adaptor?.view else { return }
-    if !formerRetry.isKept { formerRetry = (list.onRetry, true) }
+    if !oldRetry.isKept { oldRetry = (list.onRetry, true) }
     list.onRetry = { [weak self] in self?.start() }
     list.placeholder = placeholder
   }
 
   /// The list shows rows again, or is another's.
   func hidePlaceholder() {
-    guard formerRetry.isKept, let list = adaptor?.view else { return }
-    list.onRetry = formerRetry.retry
-    formerRetry = (nil, false)
+    guard oldRetry.isKept, let list = adaptor?.view else { return }
+    list.onRetry = oldRetry.retry
+    oldRetry = (nil, false)
     if list.placeholder == placeholder { list.placeholder = nil }
   }
 }

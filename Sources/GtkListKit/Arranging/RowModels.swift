@@ -31,7 +31,7 @@ nonisolated struct RowModels<Model: Sendable>: Sendable {
   /// found out, at once, the others one by one. All are others when the origins are nil or those
   /// of another number of rows. Stops when the task is cancelled.
   func forEach(
-    after origins: RowOrigins?, former: (Range<Int>) -> Void, new: (Model?) -> Void
+    after origins: RowOrigins?, old: (Range<Int>) -> Void, new: (Model?) -> Void
   ) throws {
     var row = 0
     guard let origins, origins.count == count else {
@@ -46,8 +46,8 @@ nonisolated struct RowModels<Model: Sendable>: Sendable {
     }
     for stretch in origins.stretches {
       try Task.checkCancellation()
-      if case .former(let rows) = stretch {
-        former(rows)
+      if case .old(let rows) = stretch {
+        old(rows)
       } else {
         for index in row..<row + stretch.count { new(model(at: index)) }
       }

@@ -12,7 +12,7 @@ extension ModelArranger {
     /// What is known of the rows of the data for one key.
     private struct CachedKeys {
       let keys: SortKeys
-      let rows: FormerRows?
+      let rows: PreviousRows?
     }
 
     private let sort: [SortKey<Model>]
@@ -32,7 +32,7 @@ extension ModelArranger {
       self.model = model
       cachedKeys = sort.map { key in
         cache.keys(for: key).map {
-          CachedKeys(keys: $0.value, rows: $0.origins.map { FormerRows($0) })
+          CachedKeys(keys: $0.value, rows: $0.origins.map { PreviousRows($0) })
         }
       }
     }
@@ -81,10 +81,10 @@ extension ModelArranger {
     private func values(ofData row: Int) -> Values {
       { key in
         guard let cached = cachedKeys[key],
-          let former = cached.rows.map({ $0.row(of: row) }) ?? row,
-          former < cached.keys.count
+          let old = cached.rows.map({ $0.row(of: row) }) ?? row,
+          old < cached.keys.count
         else { return sort[key].prepared(model(row)) }
-        return PreparedSortKey(cached.keys, at: former)
+        return PreparedSortKey(cached.keys, at: old)
       }
     }
 

@@ -71,12 +71,12 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
   {
     var missing: [Bool] = []
     missing.reserveCapacity(rows.count)
-    let formerlyMissing = entry?.value.missing ?? []
+    let oldMissing = entry?.value.missing ?? []
     func keepMissing(_ range: Range<Int>) {
-      if formerlyMissing.isEmpty {
+      if oldMissing.isEmpty {
         missing.append(contentsOf: repeatElement(false, count: range.count))
       } else {
-        missing.append(contentsOf: formerlyMissing[range])
+        missing.append(contentsOf: oldMissing[range])
       }
     }
     let values: SortKeys.Values
@@ -84,10 +84,10 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
     case .word(let word):
       var words: [UInt64] = []
       words.reserveCapacity(rows.count)
-      var former: [UInt64] = []
-      if case .words(let words)? = entry?.value.values { former = words }
+      var old: [UInt64] = []
+      if case .words(let words)? = entry?.value.values { old = words }
       try rows.forEach(after: entry?.origins) { range in
-        words.append(contentsOf: former[range])
+        words.append(contentsOf: old[range])
         keepMissing(range)
       } new: { model in
         let value = model.flatMap(word)
@@ -97,10 +97,10 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
       values = .words(words)
     case .text(let text, let order):
       var keys = ByteKeys(reserving: rows.count, bytesEach: 24)
-      var former = ByteKeys()
-      if case .strings(let keys)? = entry?.value.values { former = keys }
+      var old = ByteKeys()
+      if case .strings(let keys)? = entry?.value.values { old = keys }
       try rows.forEach(after: entry?.origins) { range in
-        keys.append(range, of: former)
+        keys.append(range, of: old)
         keepMissing(range)
       } new: { model in
         let value = model.flatMap(text)

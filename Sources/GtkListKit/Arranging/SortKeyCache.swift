@@ -92,14 +92,14 @@ nonisolated struct SortKeyCache: Sendable {
       texts = Entry(revision: searched.revision, value: keys)
       found = nil
     }
-    var former: [Int32]?
+    var old: [Int32]?
     // Looking at many rows one by one takes longer than looking through all of them.
     if let found, found.revision === searched.revision, query.narrows(found.query),
       found.rows.count < rows.count / 4
     {
-      former = found.rows
+      old = found.rows
     }
-    let result = try query.rows(of: keys, among: former)
+    let result = try query.rows(of: keys, among: old)
     found = (searched.revision, query, result)
     return result
   }

@@ -139,7 +139,7 @@ open class ReusableView {
   /// Called before the view is given other data. Call super.
   open func prepareForReuse() {}
 
-  /// Gives up what belongs to the former data, whatever a subclass does.
+  /// Gives up what belongs to the previous data, whatever a subclass does.
   func beginReuse() {
     for picture in pictures { picture.forget() }
     spoken = nil

@@ -86,10 +86,10 @@ enum RowParts {
 extension ReusableView {
   /// Fills the widgets; signals that they emit meanwhile do not become events.
   public final func fill(_ body: () -> Void) {
-    let former = isUpdating
+    let old = isUpdating
     isUpdating = true
     body()
-    isUpdating = former
+    isUpdating = old
   }
 
   /// The first text that its widgets show; nil where there is none. O(widgets).

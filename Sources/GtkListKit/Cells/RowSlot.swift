@@ -29,7 +29,7 @@ final class RowSlot {
   /// for.
   var cachedBadges: [CollectionBadge]?
   /// What the view was for the row before, while the ``RecyclingSanitizer`` is on.
-  var formerRow: RecyclingSanitizer.FormerRow?
+  var oldRow: RecyclingSanitizer.PreviousRow?
   /// The sources of the main loop that were added while it was filled, while that is on.
   var fillingSources: [guint] = []
   private var isDrawingWatched = false
@@ -173,7 +173,7 @@ final class RowSlot {
     }
     toggle("first", new.isFirst, look.isFirst)
     toggle("last", new.isLast, look.isLast)
-    // GTK learns of another style at the next frame only, and would answer with the former size till then.
+    // GTK learns of another style at the next frame only, and would answer with the previous size till then.
     if new.isFirst != look.isFirst || new.isLast != look.isLast { gtk_widget_queue_resize(row) }
     if new.indentation != look.indentation {
       gtk_widget_set_margin_start(view.contentPointer, gint(clamping: new.indentation * 18))

@@ -54,8 +54,8 @@ extension CollectionView {
   /// Where an item's neighbours are looked for: along the scroll direction the arrows stay in the
   /// column that they came from.
   private func middle(of position: Int, _ isAlong: Bool) -> Double {
-    if isAlong, let former = itemGeometry.cursorAcross, former.position == position {
-      return former.across
+    if isAlong, let old = itemGeometry.cursorAcross, old.position == position {
+      return old.across
     }
     return geometry.frame(of: position).acrossCenter
   }

@@ -14,7 +14,7 @@ extension CollectionView {
       /// What was selected before and stays so.
       var kept: RowSetReference
       /// What was selected when it began.
-      var former: RowSetReference
+      var old: RowSetReference
       /// Whether the items under it change their state rather than become selected.
       var toggles: Bool
       /// Whether what it selects takes the place of what was selected, also of what is not shown.
@@ -86,7 +86,7 @@ extension CollectionView {
         pointer: point,
         kept: list.shownRows.reference(
           toRows: state.extends || state.modifies ? list.selection.model.selected : IndexRanges()),
-        former: list.shownRows.reference(toRows: list.selection.model.selected),
+        old: list.shownRows.reference(toRows: list.selection.model.selected),
         toggles: state.modifies, startsAnew: !state.extends && !state.modifies)
       list.work.brokenOffByEscape[ObjectIdentifier(self)] = { [weak self] in self?.cancel() ?? false
       }
@@ -100,7 +100,7 @@ extension CollectionView {
       self.drag = nil
       scroller = nil
       gtk_event_controller_reset(gesture)
-      if drag.hasMoved { list.selection.select(exactly: drag.former.rowNumbers, mayRefuse: false) }
+      if drag.hasMoved { list.selection.select(exactly: drag.old.rowNumbers, mayRefuse: false) }
       gtk_widget_queue_draw(list.widgetPointer)
       return true
     }

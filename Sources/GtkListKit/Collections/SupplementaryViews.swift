@@ -98,15 +98,15 @@ extension CollectionView {
       // First, so that their views can be used again.
       for other in others { letGo(other, of: item) }
       var shown: [SupplementaryCell] = []
-      for (badge, former) in zip(wanted, known) {
+      for (badge, old) in zip(wanted, known) {
         guard item.path == path else { return }
-        let former = former.flatMap { $0.slot.supplementary === $0 ? $0 : nil }
-        if let former, former.badge != badge {
-          former.badge = badge
+        let old = old.flatMap { $0.slot.supplementary === $0 ? $0 : nil }
+        if let old, old.badge != badge {
+          old.badge = badge
           gtk_widget_queue_allocate(collection.widgetPointer)
         }
-        let kept = isStale ? nil : former
-        if let cell = kept ?? filled(badge, on: item, at: path, formerly: former) {
+        let kept = isStale ? nil : old
+        if let cell = kept ?? filled(badge, on: item, at: path, old: old) {
           shown.append(cell)
         }
       }
@@ -116,16 +116,16 @@ extension CollectionView {
 
     private func filled(
       _ badge: CollectionBadge, on item: RowSlot, at path: ListIndexPath,
-      formerly former: SupplementaryCell?
+      old: SupplementaryCell?
     ) -> SupplementaryCell? {
-      let slot = slot(of: badge.kind, at: path, refilling: former)
+      let slot = slot(of: badge.kind, at: path, refilling: old)
       guard item.path == path else {
         if let slot, slot.supplementary == nil { collection.cells.giveBack(slot) }
         return nil
       }
-      if let former {
-        if former.slot === slot { return former }
-        letGo(former, of: item)
+      if let old {
+        if old.slot === slot { return old }
+        letGo(old, of: item)
       }
       guard let slot else { return nil }
       // The item may have been let go as the delegate was told.
@@ -154,14 +154,14 @@ extension CollectionView {
         letGo(background, of: nil)
       }
       for (section, kind) in kinds.sorted(by: { $0.key < $1.key }) {
-        let former = backgrounds[section]
-        if let former, !former.isStale { continue }
-        former?.isStale = false
+        let old = backgrounds[section]
+        if let old, !old.isStale { continue }
+        old?.isStale = false
         let path = ListIndexPath(item: 0, section: section)
-        let slot = slot(of: kind, at: path, refilling: former)
-        if let former {
-          if former.slot === slot { continue }
-          letGo(former, of: nil)
+        let slot = slot(of: kind, at: path, refilling: old)
+        if let old {
+          if old.slot === slot { continue }
+          letGo(old, of: nil)
         }
         guard let slot else { continue }
         let cell = SupplementaryCell(slot, kind, behind: section)
@@ -220,18 +220,18 @@ extension CollectionView {
 
     /// The slot of a view that the data source hands over, filled; nil where it has none.
     private func slot(
-      of kind: SectionViewKind, at path: ListIndexPath, refilling former: SupplementaryCell?
+      of kind: SectionViewKind, at path: ListIndexPath, refilling old: SupplementaryCell?
     ) -> RowSlot? {
       // What filling makes it emit is no user's doing.
-      former?.slot.view.eventHandler = nil
-      collection.cells.refreshedView = former?.slot.view
+      old?.slot.view.eventHandler = nil
+      collection.cells.refreshedView = old?.slot.view
       let view = collection.asking(for: kind) {
         collection.dataSource?.list(collection, viewFor: kind, at: path)
       }
       collection.cells.refreshedView = nil
       guard let view else { return nil }
       view.kind = kind
-      if let former, former.slot.view === view { return former.slot }
+      if let old, old.slot.view === view { return old.slot }
       guard let slot = collection.cells.freeSlot(of: view) else {
         collection.report(
           ListReport(

@@ -76,14 +76,14 @@ final class ColumnSet {
     let others = unique.compactMap { column in
       column.table.flatMap { $0 === table ? nil : (table: $0, column: column) }
     }
-    let former = all
+    let old = all
     arranging {
       for column in all { remove(column) }
       for column in unique { column.table?.columnSet.take(column) }
     }
     all = unique
     table.sorting.forget { column in !unique.contains { $0 === column } }
-    table.filters.columnsChanged(from: former)
+    table.filters.columnsChanged(from: old)
     if !unique.contains(where: { $0 === outline }) {
       arranging { outline = unique.firstForTitles }
     }
@@ -239,8 +239,8 @@ final class ColumnSet {
     else { return }
     columns.remove(at: index)
     let before = order.prefix { $0 !== dragged }
-    let former = columns.lastIndex { column in before.contains { $0 === column } }
-    columns.insert(dragged, at: former.map { $0 + 1 } ?? 0)
+    let old = columns.lastIndex { column in before.contains { $0 === column } }
+    columns.insert(dragged, at: old.map { $0 + 1 } ?? 0)
     pending = columns
   }
 
@@ -248,11 +248,11 @@ final class ColumnSet {
   func reorder(_ order: [AnyTableColumn]) {
     guard table.work.callOutDepth == 0 else { return replace(with: order) }
     arranging {
-      var former: UnsafeMutablePointer<GtkTreeViewColumn>?
+      var old: UnsafeMutablePointer<GtkTreeViewColumn>?
       for column in order {
         guard let handle = column.treeColumn?.handle else { continue }
-        gtk_tree_view_move_column_after(table.tree.view, handle, former)
-        former = handle
+        gtk_tree_view_move_column_after(table.tree.view, handle, old)
+        old = handle
       }
     }
     followOrder()

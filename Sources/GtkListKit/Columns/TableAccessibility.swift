@@ -59,8 +59,8 @@ final class TableAccessibility: ListAccessibility {
     let order = table.sortOrder.first { $0.column === column }
     let texts = table.sortDescriptions
     let text = order.map { $0.direction == .ascending ? texts.ascending : texts.descending } ?? ""
-    let former = atk_object_get_description(object).map { String(cString: $0) } ?? ""
-    if former != text { atk_object_set_description(object, text) }
+    let old = atk_object_get_description(object).map { String(cString: $0) } ?? ""
+    if old != text { atk_object_set_description(object, text) }
     return object
   }
 

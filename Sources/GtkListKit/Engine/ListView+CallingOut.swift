@@ -21,9 +21,9 @@ extension ListView {
 
   /// The same while a view of a kind is asked for, which knows its kind before it is filled.
   final func asking<View>(for kind: SectionViewKind, _ body: () -> View) -> View {
-    let former = work.askedKind
+    let old = work.askedKind
     work.askedKind = kind
-    defer { work.askedKind = former }
+    defer { work.askedKind = old }
     return callOut(body)
   }
 

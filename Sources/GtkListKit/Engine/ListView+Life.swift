@@ -102,13 +102,13 @@ extension ListView {
   final func parentDidChange(_ hasParent: Bool) {
     // Released after the callback that led here has returned to C, and after those that an app has
     // taken the list out of its window in.
-    let former = selfWhileParented
+    let old = selfWhileParented
     selfWhileParented = hasParent ? self : nil
     tools.sectionIndex?.keepClearOfScrollBar()
-    if let former, !hasParent, KitCalls.depth > 1 {
-      KitCalls.afterwards { withExtendedLifetime(former) {} }
+    if let old, !hasParent, KitCalls.depth > 1 {
+      KitCalls.afterwards { withExtendedLifetime(old) {} }
     }
-    withExtendedLifetime(former) {}
+    withExtendedLifetime(old) {}
   }
 
   /// Whether the list is on screen and was not drawn yet.

@@ -6,16 +6,16 @@ extension ListView {
   ///
   /// For one set of sections that is shown now as a list, now as a table of columns, now as a
   /// collection. A source that refuses the list is reported, and changes nothing. O(selected).
-  public final func takeOver(from former: ListView) {
-    guard former !== self, let source = former.source else { return }
-    former.bindPendingRows()
-    let (formerMap, chosen, cursor) =
-      former.selection.last ?? (former.map, former.selection.model, former.cursor)
-    let focused = cursor.flatMap { formerMap.path(at: $0) }
+  public final func takeOver(from old: ListView) {
+    guard old !== self, let source = old.source else { return }
+    old.bindPendingRows()
+    let (oldMap, chosen, cursor) =
+      old.selection.last ?? (old.map, old.selection.model, old.cursor)
+    let focused = cursor.flatMap { oldMap.path(at: $0) }
     // The first row in view, also where a header stands above it.
-    let visible = former.visibleRange
-    let top = visible.lazy.compactMap { former.map.path(at: $0) }.first
-    let isAtTop = former.topPosition ?? 0 == 0
+    let visible = old.visibleRange
+    let top = visible.lazy.compactMap { old.map.path(at: $0) }.first
+    let isAtTop = old.topPosition ?? 0 == 0
     useSource(source)
     guard self.source === source else { return }
     selection.take(chosen)

@@ -173,8 +173,8 @@ open class ListView {
     ForeignObjects.install
     ListAccessibility.install
     KeyCommand.install
-    if let former = glk_scroller_get_owner(scroller) {
-      let list = Unmanaged<ListView>.fromOpaque(former).takeUnretainedValue()
+    if let old = glk_scroller_get_owner(scroller) {
+      let list = Unmanaged<ListView>.fromOpaque(old).takeUnretainedValue()
       ListReport(
         .pointer, "the widget already had a list, which is detached",
         fix: "Create one list for each widget, and keep it."

@@ -11,7 +11,7 @@ nonisolated final class PartFile: Sendable {
   /// The file to replace; nil if it is written directly, as a pipe or device is.
   private let target: Unchecked<OpaquePointer>?
   /// The attributes of the file to replace; nil if there is none.
-  private let former: Unchecked<OpaquePointer>?
+  private let old: Unchecked<OpaquePointer>?
 
   private static let attributes =
     "standard::type,access::can-write,unix::mode,unix::uid,unix::gid"
@@ -24,7 +24,7 @@ nonisolated final class PartFile: Sendable {
     let isMissing =
       g_error_matches(error, g_io_error_quark(), gint(G_IO_ERROR_NOT_FOUND.rawValue)) != 0
     g_clear_error(&error)
-    former = info.map { Unchecked($0) }
+    old = info.map { Unchecked($0) }
     let type = info.map { g_file_info_get_file_type($0) } ?? G_FILE_TYPE_REGULAR
     let isRefused = info.map { Self.isRefused($0) } ?? false
     guard isMissing || info != nil, type == G_FILE_TYPE_REGULAR, !isRefused,
@@ -51,7 +51,7 @@ nonisolated final class PartFile: Sendable {
   deinit {
     g_object_unref(UnsafeMutableRawPointer(file.value))
     if let target { g_object_unref(UnsafeMutableRawPointer(target.value)) }
-    if let former { g_object_unref(UnsafeMutableRawPointer(former.value)) }
+    if let old { g_object_unref(UnsafeMutableRawPointer(old.value)) }
   }
 
   private static func isRefused(_ info: OpaquePointer) -> Bool {
@@ -89,9 +89,9 @@ nonisolated final class PartFile: Sendable {
   }
 
   /// How the temporary file is made: it can be read by nobody else before it has the permissions of
-  /// the former one. GTK makes the files it prints into by itself.
+  /// the previous one. GTK makes the files it prints into by itself.
   var creation: GFileCreateFlags {
-    former == nil ? G_FILE_CREATE_NONE : G_FILE_CREATE_PRIVATE
+    old == nil ? G_FILE_CREATE_NONE : G_FILE_CREATE_PRIVATE
   }
 
   /// Whether it is a temporary file beside the one to replace.
@@ -100,10 +100,10 @@ nonisolated final class PartFile: Sendable {
   /// Replaces the former file.
   func finish() throws {
     guard let target else { return }
-    if let former {
+    if let old {
       // Only the superuser may give a file another owner.
       g_file_set_attributes_from_info(
-        file.value, former.value, G_FILE_QUERY_INFO_NONE, nil, nil)
+        file.value, old.value, G_FILE_QUERY_INFO_NONE, nil, nil)
     }
     var error: UnsafeMutablePointer<GError>?
     guard

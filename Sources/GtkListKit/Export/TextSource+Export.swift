@@ -7,9 +7,9 @@ extension TextSource {
   /// and GIO writes them on a thread of its own.
   ///
   /// A temporary file beside the given one is written, and replaces that one at the end, for which
-  /// the folder has to be writable. When the task is cancelled, or an error is thrown, the former
+  /// the folder has to be writable. When the task is cancelled, or an error is thrown, the previous
   /// file stays as it was. A symbolic link is followed; another hard link of the same file keeps
-  /// the former text. Pipes and devices are written to directly.
+  /// the previous text. Pipes and devices are written to directly.
   ///
   /// ```swift
   /// let export = Task {

@@ -107,8 +107,8 @@ package final class HolderRows: RowGroup {
   override func renewed(by edits: UnnamedEdits) -> RowGroup? {
     guard !edits.isEmpty else { return nil }
     var renewed: HolderRows?
-    for (row, former) in stored.enumerated() {
-      guard let holder = edits.holder(insteadOf: former) else { continue }
+    for (row, old) in stored.enumerated() {
+      guard let holder = edits.holder(insteadOf: old) else { continue }
       let rows = renewed ?? HolderRows(as: self)
       rows.replace(row, with: holder)
       renewed = rows

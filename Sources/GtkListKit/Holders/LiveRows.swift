@@ -77,7 +77,7 @@ struct LiveRowsChange {
   /// In section 0, with rows as they are numbered among these alone.
   var update = ListUpdate()
   /// How many rows there were, and are.
-  var counts: (former: Int, now: Int)
+  var counts: (old: Int, now: Int)
   /// The rows that are selected from now on; nil where the rows keep their numbers.
   var selected: IndexRanges?
   /// Whether models of selected rows are loaded.

@@ -4,25 +4,25 @@ internal import GtkListKitCore
 final class OutlineGroup<Cell: ModelCell>: ModelGroup<Cell> {
   private let tree: Outline<Cell.Model>
   /// The rows as they were at one moment, of which nothing but number and holders is read later.
-  private let former: Outline<Cell.Model>.Index?
+  private let old: Outline<Cell.Model>.Index?
 
   init(
     _ outline: Outline<Cell.Model>, _ shared: RowOptions<Cell.Model>.Shared,
-    formerly former: Outline<Cell.Model>.Index? = nil
+    old: Outline<Cell.Model>.Index? = nil
   ) {
     tree = outline
-    self.former = former
+    self.old = old
     super.init(shared)
   }
 
-  override var count: Int { former?.count ?? tree.rowCount }
+  override var count: Int { old?.count ?? tree.rowCount }
   override var revision: Int { tree.revision }
   override func state() -> any ArrangedState { OutlineState(tree, tree.index) }
   /// Rows come and go as nodes open and close.
   override func copy() -> RowGroup? { nil }
   override func snapshot() -> RowGroup? {
     tree.prepare()
-    return OutlineGroup(tree, shared, formerly: tree.index)
+    return OutlineGroup(tree, shared, old: tree.index)
   }
   override var canBeEdited: Bool { false }
   override var outline: (any ShownOutline)? { tree }
@@ -32,7 +32,7 @@ final class OutlineGroup<Cell: ModelCell>: ModelGroup<Cell> {
   }
 
   override func holder(at index: Int) -> CellViewHolder? {
-    tree.row(at: index, in: former ?? tree.index).map {
+    tree.row(at: index, in: old ?? tree.index).map {
       OutlineRowHolder<Cell>($0, of: tree, shared)
     }
   }

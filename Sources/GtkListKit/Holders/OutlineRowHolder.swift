@@ -96,7 +96,7 @@ final class OutlineRowHolder<Cell: ModelCell>: LazyRowHolder<Cell> {
 
   private func perform(_ step: Outline<Cell.Model>.Step) {
     guard let row, case .node(_, let id) = row.content else { return }
-    outline?.perform(step, id, formerly: row.position)
+    outline?.perform(step, id, old: row.position)
   }
 
   private func retry() {

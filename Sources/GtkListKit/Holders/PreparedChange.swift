@@ -17,20 +17,20 @@ where SectionID: Hashable & Sendable, Model: Identifiable & Sendable, Model.ID: 
   /// What the list shows after the change: the sections in their order.
   public let sections: [Section]
   /// That of the change before; nil for the first.
-  let formerRevision: Revision?
+  let oldRevision: Revision?
   let revision = Revision()
   let diff: ListDiff
 
   /// - Parameters:
   ///   - sections: what the list is to show.
-  ///   - former: the change whose sections the list shows; nil for the first. Where the list shows
-  ///     something else by the time, the difference is found out anew.
+  ///   - old: the change whose sections the list shows, or nil for the first. If the list shows other
+  ///     sections later, the difference is found out again.
   /// - Complexity: O(items), and O(n log n) for the moves among them.
-  public init(_ sections: [Section], after former: PreparedChange? = nil) {
+  public init(_ sections: [Section], after old: PreparedChange? = nil) {
     self.sections = sections
-    formerRevision = former?.revision
+    oldRevision = old?.revision
     diff = ListDiff(
-      from: former.map { Self.snapshot(of: $0.sections) } ?? ListSnapshot(),
+      from: old.map { Self.snapshot(of: $0.sections) } ?? ListSnapshot(),
       to: Self.snapshot(of: sections))
   }
 

@@ -3,10 +3,10 @@
 struct SectionPairs {
   private var successors: [ObjectIdentifier: SectionViewHolder] = [:]
 
-  init(of former: [SectionViewHolder], in new: [SectionViewHolder]) {
+  init(of old: [SectionViewHolder], in new: [SectionViewHolder]) {
     var named: [AnyHashable: SectionViewHolder] = [:]
-    for section in former { named[section.id] = section }
-    var withoutID = former.filter { $0.lacksIDs }
+    for section in old { named[section.id] = section }
+    var withoutID = old.filter { $0.lacksIDs }
     var unmatchedSections: [SectionViewHolder] = []
     for section in new {
       guard let same = named[section.id] else {

@@ -43,7 +43,7 @@ extension SectionViewHolder {
 
   final var revision: ArrangedRows.GroupRevision { ArrangedRows.GroupRevision(groups) }
 
-  /// The groups that rows as shown are read from: former ones while an arrangement of the present
+  /// The groups that rows as shown are read from: previous ones while an arrangement of the present
   /// ones is being found out.
   final var shownGroups: [RowGroup] { arranged?.groups ?? groups }
 
@@ -185,7 +185,7 @@ extension SectionViewHolder {
 
   /// Goes on showing the former rows until those of now are arranged: none where there were none.
   /// False when that cannot be, or need not.
-  final func showsFormerRows(until arranger: RowArranger) -> Bool {
+  final func showsOldRows(until arranger: RowArranger) -> Bool {
     guard !holdsTree else { return false }
     if let arranged {
       if arranged.arranger === arranger, isArrangedNow { return false }
@@ -247,7 +247,7 @@ extension SectionViewHolder {
       dataRow(ofShown: edit.row).map { (dataRow: $0, row: edit.row) }
     }
     // Of the rows that stay the same it is still true.
-    let formerCache = sortKeyCache
+    let oldCache = sortKeyCache
     replaceAll(zip(rows, edits).map { ($0.dataRow, $1.holder) })
     guard let arranger = arranged?.arranger else { return rows.map(\.row) }
     if !holdsTree, arranger.belong(rows, among: currentArrangement, dataReader) {
@@ -255,7 +255,7 @@ extension SectionViewHolder {
       return rows.map(\.row)
     }
     arranged?.arrangement.hideData(rows.lazy.map(\.dataRow))
-    return placeData(rows.map(\.dataRow), cache: formerCache)
+    return placeData(rows.map(\.dataRow), cache: oldCache)
   }
 
   /// The models of rows that are shown have changed inside. True where these rows belong where they

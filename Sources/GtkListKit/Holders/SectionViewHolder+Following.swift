@@ -47,9 +47,9 @@ extension SectionViewHolder {
       self.arranged?.note(edits, of: groups)
       return nil
     }
-    let former = arranged.arrangement
+    let old = arranged.arrangement
     let (arrangement, isComplete) = arranged.arranger.arrangement(
-      former, following: edits, cache: sortKeyCache, dataReader)
+      old, following: edits, cache: sortKeyCache, dataReader)
     // Few rows are arranged whole before the list is told, see `Adaptor.arrangeIfNeeded()`.
     guard isComplete || count > ArrangementPass.mostRowsAtOnce else { return nil }
     self.arranged = ArrangedRows(
@@ -58,6 +58,6 @@ extension SectionViewHolder {
     func shown(_ rows: IndexRanges, in arrangement: Arrangement) -> IndexRanges {
       IndexRanges(ofRows: rows.ranges.joined().compactMap { arrangement.row(ofData: $0) })
     }
-    return (shown(removed, in: former), shown(inserted, in: arrangement))
+    return (shown(removed, in: old), shown(inserted, in: arrangement))
   }
 }

@@ -18,7 +18,7 @@ extension SectionViewHolder {
     /// have gone.
     var identity: ((Int) -> RowIdentity?)?
     /// Who is selected of an outline that is about to be loaded again.
-    var sought: FormerSelection?
+    var sought: PreviousSelection?
     /// What the list knows of the section.
     var listed: (section: Int, revision: Int, arrangement: Arrangement)?
   }
@@ -74,7 +74,7 @@ extension SectionViewHolder {
       return IndexRanges()
     }
     if state == nil, count == 0 { return IndexRanges() }
-    // The former rows are shown still.
+    // The previous rows are shown still.
     guard isArrangedNow else { return followed() }
     let arrangement = currentArrangement
     findMovedHolders()
@@ -121,11 +121,11 @@ extension SectionViewHolder {
 
   /// Takes over what was selected and deselected among the former rows, which the list goes on showing
   /// until those of now are arranged. O(rows) where some have other numbers by now.
-  final func selectFormer(_ selected: IndexRanges, deselecting deselected: IndexRanges) {
+  final func selectOld(_ selected: IndexRanges, deselecting deselected: IndexRanges) {
     func current(_ shown: IndexRanges) -> RowSet {
       let rows = RowSet(shown: shown, by: currentArrangement)
-      guard let former = arranged?.groups, !rows.isEmpty else { return rows }
-      var wanted = FormerSelection(rows, of: self, GroupStarts(former).identities())
+      guard let old = arranged?.groups, !rows.isEmpty else { return rows }
+      var wanted = PreviousSelection(rows, of: self, GroupStarts(old).identities())
       return wanted.rows(of: self)
     }
     findMovedHolders()
@@ -182,8 +182,8 @@ extension SectionViewHolder {
   /// itself and it is known who was selected. O(rows) then.
   final func findMovedHolders() {
     guard let identity = state?.selection.identity, selection.edits != holderEdits else { return }
-    var former = FormerSelection(selection.rows, of: self, identity)
-    selection.rows = former.rows(of: self)
+    var old = PreviousSelection(selection.rows, of: self, identity)
+    selection.rows = old.rows(of: self)
     selection.revision += 1
     selection.edits = holderEdits
     selection.identity = nil
@@ -205,7 +205,7 @@ extension SectionViewHolder {
 
   /// The section has other rows. Those that the list shows it follows itself; where some are not shown,
   /// the section finds the selected ones by their identities.
-  final func findSelection(formerlyIn groups: [RowGroup]) {
+  final func findSelection(afterReplacing groups: [RowGroup]) {
     guard state != nil else { return }
     let wasListed = selection.listed?.revision == selection.revision
     let identity = selection.identity
@@ -217,7 +217,7 @@ extension SectionViewHolder {
     let rows = selection.rows
     selection.rows = RowSet()
     guard isCollapsed || state?.arrangement != nil || !wasListed else { return }
-    var former = FormerSelection(rows, of: self, identity ?? GroupStarts(groups).identities())
-    former.carry(to: [self])
+    var old = PreviousSelection(rows, of: self, identity ?? GroupStarts(groups).identities())
+    old.carry(to: [self])
   }
 }

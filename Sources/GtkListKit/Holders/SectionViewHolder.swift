@@ -101,7 +101,7 @@ open class SectionViewHolder {
   public final var groups: [RowGroup] = [] {
     didSet {
       groupsRevision &+= 1
-      findSelection(formerlyIn: oldValue)
+      findSelection(afterReplacing: oldValue)
     }
   }
   /// Whether the section has no rows and no state. Lists of a million sections skip such sections.

@@ -13,8 +13,8 @@ struct UnnamedEdits {
   }
 
   private struct Edit {
-    /// Keeps the former holder: another one could be known by the same.
-    let former: CellViewHolder?
+    /// Keeps the previous holder: another one could be known by the same.
+    let old: CellViewHolder?
     let holder: CellViewHolder
   }
 
@@ -31,21 +31,21 @@ struct UnnamedEdits {
 
   /// A row has another holder from now on.
   ///
-  /// - Parameter former: the one that it had; nil where it had none of its own.
-  mutating func note(_ row: Row, former: CellViewHolder?, now holder: CellViewHolder) {
+  /// - Parameter old: the holder that the row had, or nil if it had none.
+  mutating func note(_ row: Row, old: CellViewHolder?, now holder: CellViewHolder) {
     let new = ObjectIdentifier(holder)
     if edits.count >= Self.mostEdits { self = UnnamedEdits() }
     var first = row
-    if case .holder(let former) = row {
-      guard former != new else { return }
-      first = recent.removeValue(forKey: former) ?? moved[former].map { .model($0.serial) } ?? row
+    if case .holder(let old) = row {
+      guard old != new else { return }
+      first = recent.removeValue(forKey: old) ?? moved[old].map { .model($0.serial) } ?? row
     }
     // Whoever had this holder before has it again: nothing has come instead of it.
     if let undone = edits.removeValue(forKey: .holder(new)) {
       recent[ObjectIdentifier(undone.holder)] = nil
     }
     guard first != .holder(new) else { return }
-    edits[first] = Edit(former: edits[first]?.former ?? former, holder: holder)
+    edits[first] = Edit(old: edits[first]?.old ?? old, holder: holder)
     recent[new] = first
   }
 
@@ -59,8 +59,8 @@ struct UnnamedEdits {
   mutating func stateWasRemembered() { recent = [:] }
 
   /// The holder that the row of another one has by now; nil where it has that one still.
-  func holder(insteadOf former: CellViewHolder) -> CellViewHolder? {
-    let id = ObjectIdentifier(former)
+  func holder(insteadOf old: CellViewHolder) -> CellViewHolder? {
+    let id = ObjectIdentifier(old)
     let edit = edits[.holder(id)] ?? moved[id].flatMap { edits[.model($0.serial)] }
     return edit.map { newest($0.holder) }
   }

@@ -30,13 +30,13 @@ public struct LiveCounts: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The kinds of which there are more than before, and how many more.
-  public func more(than former: LiveCounts) -> [String] {
+  public func more(than old: LiveCounts) -> [String] {
     let kinds: [(String, KeyPath<LiveCounts, Int>)] = [
       ("rows", \.rows), ("views", \.views), ("holders", \.holders), ("handlers", \.handlers),
       ("closures", \.closures), ("observed", \.observed),
     ]
     return kinds.compactMap { name, kind in
-      let more = self[keyPath: kind] - former[keyPath: kind]
+      let more = self[keyPath: kind] - old[keyPath: kind]
       return more > 0 ? "\(more) \(name)" : nil
     }
   }

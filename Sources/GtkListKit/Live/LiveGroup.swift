@@ -21,29 +21,29 @@ class LiveGroup<Cell: ModelCell, Source: LiveRowSource>: ModelGroup<Cell>
 where Source.Model == Cell.Model {
   final let rows: Source
   /// The rows as they were at one moment, where they are to be read later.
-  private final let former: Source.Store?
+  private final let old: Source.Store?
 
   required init(
-    _ rows: Source, _ shared: RowOptions<Cell.Model>.Shared, formerly former: Source.Store? = nil
+    _ rows: Source, _ shared: RowOptions<Cell.Model>.Shared, old: Source.Store? = nil
   ) {
     self.rows = rows
-    self.former = former
+    self.old = old
     super.init(shared)
   }
 
-  final var store: Source.Store { former ?? rows.store }
+  final var store: Source.Store { old ?? rows.store }
 
   /// Reads the rows without a copy of them.
   final func reading<Result>(_ body: (Source.Store) -> Result) -> Result {
-    if let former { body(former) } else { body(rows.store) }
+    if let old { body(old) } else { body(rows.store) }
   }
 
   override var count: Int { reading { $0.count } }
-  override var revision: Int { former == nil ? rows.revision : 0 }
+  override var revision: Int { old == nil ? rows.revision : 0 }
   /// Rows come and go as their source says.
   override func copy() -> RowGroup? { nil }
   override func snapshot() -> RowGroup? {
-    former == nil ? Self(rows, shared, formerly: rows.store) : self
+    old == nil ? Self(rows, shared, old: rows.store) : self
   }
   override var canBeEdited: Bool { false }
   override var liveRows: (any LiveRows)? { rows }

@@ -107,13 +107,13 @@ extension PagedRows: BatchedRows {
   func takeBatched() -> (
     changes: [(viewer: any LiveRowsViewer, change: LiveRowsChange)], tellFailures: () -> Void
   ) {
-    let former = store
+    let old = store
     store.setCount(end.set(.known(expectedCount ?? store.count)))
     leaveBatch()
-    if former.isTouched { rowIsNear() }
+    if old.isTouched { rowIsNear() }
     let (pages, failures) = keep(loads.takeArrivals())
     revision &+= 1
-    let difference = Difference(from: former, to: store, in: pages, id)
+    let difference = Difference(from: old, to: store, in: pages, id)
     report(difference.duplicate)
     let (gone, come) = difference.strangers { self.store.model(at: $0).map(self.id) }
     let changes = changes(difference).map { viewer, change in
@@ -138,7 +138,7 @@ extension PagedRows.Difference {
       }
       return known
     }
-    return (known(update.deletedRows, formerID), known(update.insertedRows, id))
+    return (known(update.deletedRows, oldID), known(update.insertedRows, id))
   }
 }
 
@@ -166,7 +166,7 @@ extension LiveRowsChange {
     }
     guard !come.isEmpty else { return joined }
     for (index, entry) in all.enumerated() where places[index].count == 1 {
-      let selected = selectedRows(entry.live, entry.change.counts.former)
+      let selected = selectedRows(entry.live, entry.change.counts.old)
       for (id, row) in entry.change.gone.sorted(by: { $0.value < $1.value }) {
         guard let target = come[id], target.index != index else { continue }
         joined[index].change.update.deletedRows.remove(row)
@@ -176,7 +176,7 @@ extension LiveRowsChange {
         if selected.contains(row) {
           let other = all[target.index]
           joined[target.index].change.select(
-            target.row, besides: selectedRows(other.live, other.change.counts.former))
+            target.row, besides: selectedRows(other.live, other.change.counts.old))
         }
       }
     }
@@ -204,9 +204,9 @@ extension LiveRowsChange {
           all.append((other, LiveRowsChange(counts: (count, count))))
         }
         for index in all.indices where all[index].live === other {
-          let former = all[index].change.counts.former
+          let old = all[index].change.counts.old
           for row in found.values {
-            all[index].change.select(row, besides: selectedRows(other, former))
+            all[index].change.select(row, besides: selectedRows(other, old))
           }
         }
       }

@@ -71,11 +71,11 @@ extension PagedRows.LiveRowsViewers.Entry {
   ///   - selected: those that were.
   ///   - fresh: the rows that have come, by who they are.
   ///   - rows: all rows of these pages, as they were.
-  ///   - former: who a row was.
+  ///   - old: the previous identity of a row.
   ///   - count: how many rows there are now.
   mutating func follow(
     _ selected: IndexRanges, to fresh: [RowIdentity: Int], in rows: [Range<Int>],
-    _ former: (Int) -> RowIdentity?, count: Int
+    _ old: (Int) -> RowIdentity?, count: Int
   ) -> IndexRanges {
     var staying = selected.intersection(IndexRanges(0..<max(0, count)))
     let pages = IndexRanges(rows)
@@ -83,7 +83,7 @@ extension PagedRows.LiveRowsViewers.Entry {
     var found: [Int] = []
     for row in selected.intersection(pages).ranges.joined() {
       let remembered = self.remembered.removeValue(forKey: row)
-      guard let id = former(row) ?? remembered else {
+      guard let id = old(row) ?? remembered else {
         if row < count { found.append(row) }
         continue
       }
@@ -120,10 +120,10 @@ extension PagedRows.LiveRowsViewers.Entry {
   mutating func selectCounted(
     in change: inout LiveRowsChange, _ selected: IndexRanges, isExact: Bool, isKept: Bool
   ) {
-    let (former, now) = (change.counts.former, max(0, change.counts.now))
+    let (old, now) = (change.counts.old, max(0, change.counts.now))
     // Without a keeper, rows are found again by their identities.
-    if now < former, !isExact, isKept {
-      uncounted.formUnion(selected.intersection(IndexRanges(now..<former)))
+    if now < old, !isExact, isKept {
+      uncounted.formUnion(selected.intersection(IndexRanges(now..<old)))
     }
     guard !uncounted.isEmpty else { return }
     let counted = uncounted.intersection(IndexRanges(0..<now))

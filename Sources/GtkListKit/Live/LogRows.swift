@@ -98,16 +98,16 @@ public final class LogRows<Model: Sendable>: RowSource<Model> {
     viewers.removeAll { $0.viewer == nil }
     let viewers = viewers.compactMap(\.viewer)
     for viewer in viewers { viewer.liveRowsWillChange(self) }
-    let former = store.count
+    let old = store.count
     var gone = 0
     if isCleared {
       store.removeAll()
-      gone = former
+      gone = old
     }
     gone += store.append(new)
     revision &+= 1
-    var change = LiveRowsChange(counts: (former, store.count))
-    let kept = former - gone
+    var change = LiveRowsChange(counts: (old, store.count))
+    let kept = old - gone
     if gone > 0 {
       change.update.deletedRows = [RowRange(section: 0, rows: 0..<gone)]
     }
@@ -115,7 +115,7 @@ public final class LogRows<Model: Sendable>: RowSource<Model> {
       change.update.insertedRows = [RowRange(section: 0, rows: kept..<store.count)]
     }
     for viewer in viewers {
-      let selected = viewer.selectedRows(of: self, count: former)
+      let selected = viewer.selectedRows(of: self, count: old)
       change.selected = IndexRanges(
         selected.ranges.compactMap { rows in
           rows.upperBound > gone ? max(0, rows.lowerBound - gone)..<rows.upperBound - gone : nil
@@ -183,10 +183,10 @@ private nonisolated final class Arrivals<Model: Sendable>: Sendable {
 
   func removeAll() -> Bool {
     let (schedules, _) = state.withLock { state in
-      let former = state.models
+      let old = state.models
       state.models = []
       state.isCleared = true
-      return (state.schedules(), former)
+      return (state.schedules(), old)
     }
     return schedules
   }

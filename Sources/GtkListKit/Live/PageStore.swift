@@ -42,7 +42,7 @@ extension PagedRows {
     private(set) var count: Int
     var pages: [Int: Page] = [:]
     /// Rows that are shown until they have been fetched anew, by their numbers.
-    var former: [Int: (slot: Slot, stamp: Stamp)] = [:]
+    var old: [Int: (slot: Slot, stamp: Stamp)] = [:]
     /// Why pages are not there.
     private var failures: [Int: String] = [:]
     /// The pages that have arrived with rows without models. Some of them may have been fetched again.
@@ -63,7 +63,7 @@ extension PagedRows {
       guard row >= 0, row < count else { return nil }
       let (page, index) = row.quotientAndRemainder(dividingBy: size)
       if let page = pages[page], index < page.slots.count { return page.row(at: index) }
-      if let former = former[row] { return former.slot.row(former.stamp) }
+      if let old = old[row] { return old.slot.row(old.stamp) }
       guard let message = failures[page] else { return .pending }
       return .failed(message, isTold: index % Self.toldInterval == 0)
     }
@@ -92,14 +92,14 @@ extension PagedRows {
     }
 
     /// Whether rows of a page are shown until it has been fetched anew.
-    func hasFormerRows(_ page: Int) -> Bool {
-      !former.isEmpty && pages[page] == nil && rows(of: page).contains { former[$0] != nil }
+    func hasOldRows(_ page: Int) -> Bool {
+      !old.isEmpty && pages[page] == nil && rows(of: page).contains { old[$0] != nil }
     }
 
     var loadedPages: Int { pages.count }
 
     /// Whether any row is there, or was to be.
-    var isTouched: Bool { !(pages.isEmpty && former.isEmpty && failures.isEmpty) }
+    var isTouched: Bool { !(pages.isEmpty && old.isEmpty && failures.isEmpty) }
 
     /// The end of the last row that is there.
     var loadedEnd: Int { pages.lazy.map { $0 * size + $1.slots.count }.max() ?? 0 }
@@ -113,7 +113,7 @@ extension PagedRows {
       } else {
         pagesWithFailures.remove(page)
       }
-      if !former.isEmpty { for row in page * size..<page * size + size { former[row] = nil } }
+      if !old.isEmpty { for row in page * size..<page * size + size { old[row] = nil } }
     }
 
     mutating func fail(_ page: Int, _ message: String) { failures[page] = message }
@@ -140,7 +140,7 @@ extension PagedRows {
       guard let content = pages[page], content.slots.contains(where: \.isFailed) else { return }
       pages[page] = nil
       for (index, slot) in content.slots.enumerated() where !slot.isFailed {
-        former[page * size + index] = (slot, Stamp(load: content.load, index: index))
+        old[page * size + index] = (slot, Stamp(load: content.load, index: index))
       }
     }
 
@@ -156,7 +156,7 @@ extension PagedRows {
               slots: Array(content.slots.prefix(left)), load: content.load,
               lastUse: content.lastUse)
         }
-        former = former.filter { $0.key < count }
+        old = old.filter { $0.key < count }
         failures = failures.filter { $0.key * size < count }
       }
       self.count = count
@@ -165,13 +165,13 @@ extension PagedRows {
     /// Forgets the old models on the pages of some rows, which may have moved.
     ///
     /// - Returns: the rows that were forgotten.
-    mutating func forgetFormer(around rows: IndexRanges) -> IndexRanges {
-      let known = Set(former.keys.map(page)).filter {
+    mutating func forgetOld(around rows: IndexRanges) -> IndexRanges {
+      let known = Set(old.keys.map(page)).filter {
         pages[$0] == nil && !rows.intersection(IndexRanges(self.rows(of: $0))).isEmpty
       }
       guard !known.isEmpty else { return IndexRanges() }
-      let forgotten = former.keys.filter { known.contains(page(of: $0)) }
-      for row in forgotten { former[row] = nil }
+      let forgotten = old.keys.filter { known.contains(page(of: $0)) }
+      for row in forgotten { old[row] = nil }
       return IndexRanges(ofRows: forgotten)
     }
 
@@ -186,9 +186,9 @@ extension PagedRows {
     /// Forgets the pages that were wanted the longest ago, and says which rows these are.
     mutating func evict(downTo most: Int, keeping wanted: Set<Int>) -> IndexRanges {
       var forgotten = IndexRanges()
-      if pages.count + former.count / size > most {
-        let far = former.keys.filter { !wanted.contains($0 / size) }
-        for row in far { former[row] = nil }
+      if pages.count + old.count / size > most {
+        let far = old.keys.filter { !wanted.contains($0 / size) }
+        for row in far { old[row] = nil }
         forgotten = IndexRanges(ofRows: far)
       }
       guard pages.count > most else { return forgotten }
@@ -205,10 +205,10 @@ extension PagedRows {
     // MARK: Fetching anew
 
     /// All rows are to be fetched anew, and are shown until then.
-    mutating func makeFormer() {
+    mutating func makeOld() {
       for (page, content) in pages {
         for (index, slot) in content.slots.enumerated() {
-          former[page * size + index] = (slot, Stamp(load: content.load, index: index))
+          old[page * size + index] = (slot, Stamp(load: content.load, index: index))
         }
       }
       pages = [:]
@@ -219,7 +219,7 @@ extension PagedRows {
     /// So many rows have come before a row, or have gone from there where the number is negative. All
     /// pages are to be fetched anew.
     mutating func shift(from row: Int, by distance: Int) {
-      former = former.shifted(from: row, by: distance)
+      old = old.shifted(from: row, by: distance)
       count = min(max(0, count + distance), Arrangement.mostRows)
     }
   }

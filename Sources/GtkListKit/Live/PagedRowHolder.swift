@@ -48,8 +48,8 @@ final class PagedRowHolder<Cell: ModelCell>: LazyRowHolder<Cell> {
   override func showsSame(as other: CellViewHolder) -> Bool {
     guard let other = other as? PagedRowHolder, other.status == status else { return false }
     switch (row?.content, other.row?.content) {
-    case (.loaded(_, let stamp), .loaded(_, let former)):
-      if let pages, other.pages === pages, isDescribed(as: other), stamp == former { return true }
+    case (.loaded(_, let stamp), .loaded(_, let old)):
+      if let pages, other.pages === pages, isDescribed(as: other), stamp == old { return true }
       return super.showsSame(as: other) && other.id == id
     default: return status != nil
     }

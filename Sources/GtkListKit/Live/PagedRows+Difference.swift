@@ -4,7 +4,7 @@ extension PagedRows {
   /// What has become of rows by some pages that have come.
   struct Difference {
     private(set) var update = ListUpdate()
-    let counts: (former: Int, now: Int)
+    let counts: (old: Int, now: Int)
     /// The rows of the pages, as they were numbered before and are now.
     let rows: [Range<Int>]
     /// The rows of the pages by who they are.
@@ -12,21 +12,21 @@ extension PagedRows {
     /// Two rows of one page that have the same identity.
     private(set) var duplicate: (first: Int, second: Int)?
     /// The rows as they were.
-    let former: PageStore
+    let previous: PageStore
     /// Who a row was.
-    let formerID: (Int) -> RowIdentity?
+    let oldID: (Int) -> RowIdentity?
 
     /// - Parameter pages: those that have come, ascending.
     /// - Complexity: O(rows of the pages), if none of their rows was there before O(pages).
     init(
-      from former: PageStore, to store: PageStore, in pages: [Int],
+      from previous: PageStore, to store: PageStore, in pages: [Int],
       _ id: @escaping (Model) -> RowIdentity
     ) {
-      self.former = former
-      counts = (former.count, store.count)
-      formerID = { former.model(at: $0).map(id) }
+      self.previous = previous
+      counts = (previous.count, store.count)
+      oldID = { previous.model(at: $0).map(id) }
       // Pages beside each other are one: a row may have gone from one to the other.
-      let most = max(former.count, store.count)
+      let most = max(previous.count, store.count)
       rows =
         IndexRanges(
           pages.map { ($0 * store.size..<($0 + 1) * store.size).clamped(to: 0..<most) }
@@ -42,7 +42,7 @@ extension PagedRows {
             first / store.size == page && row % store.size < store.pages[page]?.slots.count ?? 0
           if duplicate == nil, isOneAnswer { duplicate = (first, row) }
         }
-        let before = range.clamped(to: 0..<former.count).map(formerID)
+        let before = range.clamped(to: 0..<previous.count).map(oldID)
         let known = Set(before.lazy.compactMap { $0 })
         // Where nobody is left, others have taken their places.
         guard now.contains(where: { $0.map(known.contains) ?? false }) else { continue }
@@ -50,8 +50,8 @@ extension PagedRows {
         compare(before, known, now, from: range.lowerBound)
       }
       // Whatever else has come or gone has done so at the end.
-      let come = IndexRanges(min(counts.former, counts.now)..<counts.now).subtracting(compared)
-      let gone = IndexRanges(min(counts.former, counts.now)..<counts.former).subtracting(compared)
+      let come = IndexRanges(min(counts.old, counts.now)..<counts.now).subtracting(compared)
+      let gone = IndexRanges(min(counts.old, counts.now)..<counts.old).subtracting(compared)
       update.insertedRows += come.ranges.map { RowRange(section: 0, rows: $0) }
       update.deletedRows += gone.ranges.map { RowRange(section: 0, rows: $0) }
     }
@@ -62,7 +62,7 @@ extension PagedRows {
       let present = Set(fresh.values)
       let known = IndexRanges(self.rows)
       return rows.intersection(known).ranges.joined().contains {
-        present.contains($0) && formerID($0) == nil
+        present.contains($0) && oldID($0) == nil
       }
     }
 

@@ -72,11 +72,11 @@ extension PagedRows: LiveRows {
     return (bound, ahead)
   }
 
-  /// Whether pages that have cells show former rows and have still to come: they are exchanged together.
+  /// Whether pages that have cells show previous rows and have still to come: they are exchanged together.
   var awaitsNearPages: Bool {
     viewers.all.contains { viewer in
       Set(viewer.nearRows(of: self).bound.map(store.page)).contains {
-        store.hasFormerRows($0) && loads.isComing($0)
+        store.hasOldRows($0) && loads.isComing($0)
       }
     }
   }
@@ -140,10 +140,10 @@ extension PagedRows: LiveRows {
 extension PagedRows.LiveRowsViewers.Entry {
   /// Takes over what is in view, and says whether the view moves towards the first row.
   fileprivate mutating func look(at visible: Range<Int>?) -> Bool {
-    if let visible, let former = self.visible {
-      if visible.lowerBound < former.lowerBound {
+    if let visible, let old = self.visible {
+      if visible.lowerBound < old.lowerBound {
         isUpward = true
-      } else if visible.upperBound > former.upperBound {
+      } else if visible.upperBound > old.upperBound {
         isUpward = false
       }
     }

@@ -147,7 +147,7 @@ extension PagedRows.PageStore {
   ///
   /// - Complexity: O(loaded rows)
   var rowsInMemory: IndexRanges {
-    former.isEmpty ? rowsWithModels : rowsWithModels.union(IndexRanges(ofRows: Array(former.keys)))
+    old.isEmpty ? rowsWithModels : rowsWithModels.union(IndexRanges(ofRows: Array(old.keys)))
   }
 
   /// Why one of some rows could not be fetched; nil if none has failed.

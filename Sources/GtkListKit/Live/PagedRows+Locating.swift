@@ -7,7 +7,7 @@ extension PagedRows {
 
   /// Asks where the row at the top of the view has gone, and moves the rows there before any are
   /// fetched.
-  func locateFormerRows() {
+  func locateOldRows() {
     guard let locate else { return }
     let visible = viewers.all.lazy.compactMap { $0.nearRows(of: self).visible }.first
     let top = visible?.lowerBound ?? 0
@@ -16,7 +16,7 @@ extension PagedRows {
     }
     guard !anchors.isEmpty else { return }
     locating = loopTask { [weak self] in
-      var found: (former: Int, now: Int)?
+      var found: (old: Int, now: Int)?
       for anchor in anchors where found == nil && !Task.isCancelled {
         // Whoever cannot find it goes on without.
         guard let row = try? await locate(anchor.model) else { continue }
@@ -33,7 +33,7 @@ extension PagedRows {
       locating = nil
       if let found {
         let room = Arrangement.mostRows - store.count
-        let distance = min(found.now - found.former, room)
+        let distance = min(found.now - found.old, room)
         // Those above it in the view have gone, and go along until that is seen.
         shift(from: max(top, -distance), by: distance)
       }
@@ -67,16 +67,16 @@ extension PagedRows {
       for (pages, rows) in found {
         let rows = IndexRanges(rows).intersection(IndexRanges(0..<pages.store.count))
         guard !rows.isEmpty else { continue }
-        pages.forgetFormer(around: rows, areBack: areBack)
+        pages.forgetOld(around: rows, areBack: areBack)
         for viewer in pages.viewers.all { viewer.rowsReturned(rows, of: pages, areBack: areBack) }
       }
     }
   }
 
   /// What is known of some rows' pages from before says no longer who is where.
-  private func forgetFormer(around rows: IndexRanges, areBack: Bool) {
+  private func forgetOld(around rows: IndexRanges, areBack: Bool) {
     let before = store
-    remember(store.forgetFormer(around: rows), as: before)
+    remember(store.forgetOld(around: rows), as: before)
     // These are selected as what they are now.
     guard areBack else { return }
     for viewer in viewers.all {
@@ -89,7 +89,7 @@ extension PagedRows {
   /// So many rows have come before a row, or gone from there.
   private func shift(from row: Int, by distance: Int) {
     guard distance != 0, row < store.count else { return }
-    let (former, formerStore) = (store.count, store)
+    let (old, oldStore) = (store.count, store)
     store.shift(from: row, by: distance)
     revision &+= 1
     var update = ListUpdate()
@@ -99,21 +99,21 @@ extension PagedRows {
       update.deletedRows = [RowRange(section: 0, rows: row + distance..<row)]
     }
     for viewer in viewers.all {
-      let selected = viewer.selectedRows(of: self, count: former)
+      let selected = viewer.selectedRows(of: self, count: old)
       let staying = selected.intersection(IndexRanges(0..<min(row, row + distance)))
-      let moved = selected.intersection(IndexRanges(row..<former)).ranges.map {
+      let moved = selected.intersection(IndexRanges(row..<old)).ranges.map {
         $0.moved(by: distance)
       }
       let gone = selected.intersection(IndexRanges(min(row, row + distance)..<row))
       let isThere: Void? = viewers.update(viewer) { entry in
-        entry.seek(gone, in: formerStore, id)
+        entry.seek(gone, in: oldStore, id)
         entry.shift(from: row, by: distance)
       }
       guard isThere != nil else { continue }
       viewer.liveRowsChanged(
         self,
         LiveRowsChange(
-          update: update, counts: (former, store.count),
+          update: update, counts: (old, store.count),
           selected: staying.union(IndexRanges(moved))))
     }
   }

@@ -67,7 +67,7 @@ extension PagedRows {
   func forgetMovedRows() {
     guard selectionKeeper != nil else { return }
     let bound = Set(viewers.all.flatMap { $0.nearRows(of: self).bound })
-    store.former = store.former.filter { bound.contains($0.key) }
+    store.old = store.old.filter { bound.contains($0.key) }
     for viewer in viewers.all {
       _ = viewers.update(viewer) { entry in
         entry.remembered = [:]
@@ -110,7 +110,7 @@ extension PagedRows {
   var rowsInPlace: IndexRanges {
     var rows = store.rowsWithModels
     let bound = Set(viewers.all.flatMap { $0.nearRows(of: self).bound })
-    rows.formUnion(IndexRanges(ofRows: bound.filter { store.former[$0] != nil }.sorted()))
+    rows.formUnion(IndexRanges(ofRows: bound.filter { store.old[$0] != nil }.sorted()))
     return rows
   }
 }

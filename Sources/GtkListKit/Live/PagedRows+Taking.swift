@@ -5,10 +5,10 @@ extension PagedRows {
   /// Takes over pages that have come, and tells whoever shows them.
   func take(_ arrivals: [PageLoads.Arrival]) {
     guard !arrivals.isEmpty else { return }
-    let former = store
+    let old = store
     let (pages, failures) = keep(arrivals)
     revision &+= 1
-    let difference = Difference(from: former, to: store, in: pages, id)
+    let difference = Difference(from: old, to: store, in: pages, id)
     report(difference.duplicate)
     tell(difference)
     if !failures.isEmpty { fail(failures) }
@@ -89,11 +89,11 @@ extension PagedRows {
 
   /// Rows come or go at the end.
   func setRowCount(_ count: Int) {
-    let former = store
+    let old = store
     store.setCount(count)
-    guard count != former.count else { return }
+    guard count != old.count else { return }
     revision &+= 1
-    tell(Difference(from: former, to: store, in: [], id))
+    tell(Difference(from: old, to: store, in: [], id))
     rowIsNear()
   }
 
@@ -115,21 +115,21 @@ extension PagedRows {
   ) -> [(viewer: any LiveRowsViewer, change: LiveRowsChange)] {
     viewers.all.compactMap { viewer in
       var change = LiveRowsChange(update: difference.update, counts: difference.counts)
-      let ends = min(difference.counts.former, difference.counts.now)..<difference.counts.former
+      let ends = min(difference.counts.old, difference.counts.now)..<difference.counts.old
       // Where no page has come and no row has gone, nothing becomes of what is selected.
       guard !difference.rows.isEmpty || !ends.isEmpty || !uncountedSelection(in: viewer).isEmpty
       else {
         return viewers.has(viewer) ? (viewer, change) : nil
       }
-      let selected = viewer.selectedRows(of: self, count: difference.counts.former)
+      let selected = viewer.selectedRows(of: self, count: difference.counts.old)
       change.bringsSelectedModels = difference.bringsModels(to: selected)
       let isThere: Void? = viewers.update(viewer) { entry in
         entry.seek(
           selected.intersection(IndexRanges(ends)).subtracting(IndexRanges(difference.rows)),
-          in: difference.former, id)
+          in: difference.previous, id)
         if !difference.rows.isEmpty, !selected.isEmpty || !entry.sought.isEmpty {
           change.selected = entry.follow(
-            selected, to: difference.fresh, in: difference.rows, difference.formerID,
+            selected, to: difference.fresh, in: difference.rows, difference.oldID,
             count: difference.counts.now)
         }
         entry.selectCounted(

@@ -40,8 +40,8 @@ extension PagedRows.PageStore {
       pages[number]?.load = load
       return number
     }
-    guard let (row, content) = former.first(where: { isWanted($0.value.slot) }) else { return nil }
-    former[row] = (.model(model), Stamp(load: load, index: content.stamp.index))
+    guard let (row, content) = old.first(where: { isWanted($0.value.slot) }) else { return nil }
+    old[row] = (.model(model), Stamp(load: load, index: content.stamp.index))
     return page(of: row)
   }
 }

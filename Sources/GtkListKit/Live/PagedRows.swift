@@ -216,7 +216,7 @@ public final class PagedRows<Model>: RowSource<Model> {
     locating = nil
     refreshes &+= 1
     let hadFailures = !store.failedPages.isEmpty
-    store.makeFormer()
+    store.makeOld()
     asking.wantsFirstPage = store.count == 0
     asking.missesFirstPage = false
     let isKnown = if case .known = countKind { true } else { false }
@@ -224,7 +224,7 @@ public final class PagedRows<Model>: RowSource<Model> {
     revision &+= 1
     if hadFailures { tell() }
     asking.isRefresh = true
-    locateFormerRows()
+    locateOldRows()
     rowIsNear()
   }
 }

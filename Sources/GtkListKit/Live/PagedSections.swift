@@ -102,7 +102,7 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
   private func show() {
     guard let batch else { return }
     self.batch = nil
-    let former = sections
+    let old = sections
     let wanted = next.map(\.section)
     let counts = next.map(\.count)
     next = []
@@ -111,7 +111,7 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
     // Those that have gone stay behind the one that they stood behind until their rows have gone.
     var leaving: [ID?: [PagedSection<ID, Model>]] = [:]
     var before: ID?
-    for section in former {
+    for section in old {
       if staying.contains(section.id) {
         before = section.id
       } else {
@@ -122,7 +122,7 @@ public final class PagedSections<ID: Hashable & Sendable, Model> {
     let middle = (leaving[nil] ?? []) + wanted.flatMap { [$0] + (leaving[$0.id] ?? []) }
     viewers.removeAll { !$0.isThere }
     sections = middle
-    for viewer in viewers { viewer.arrange(former, middle) }
+    for viewer in viewers { viewer.arrange(old, middle) }
     // Who is told of what has failed may ask for these sections again.
     byID = Dictionary(wanted.map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
     batch.takeAll()
@@ -173,7 +173,7 @@ protocol PagedSectionsViewer<ID, Model> {
   var isThere: Bool { get }
   func isViewer(of adaptor: AnyObject) -> Bool
   /// The sections are others, or stand otherwise.
-  func arrange(_ former: [PagedSection<ID, Model>], _ now: [PagedSection<ID, Model>])
+  func arrange(_ old: [PagedSection<ID, Model>], _ now: [PagedSection<ID, Model>])
   /// The source was searched.
   func announceFound(_ count: Int)
 }

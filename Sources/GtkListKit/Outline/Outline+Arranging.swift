@@ -189,20 +189,20 @@ extension Outline {
   /// Nodes whose children are shown in another order, or others of them.
   private struct ArrangedNodes {
     private(set) var nodes: [NodeID] = []
-    private(set) var former: [OutlineChildren<Node>] = []
+    private(set) var old: [OutlineChildren<Node>] = []
     private(set) var new: [OutlineChildren<Node>] = []
 
     mutating func reserveCapacity(_ count: Int) {
       nodes.reserveCapacity(count)
-      former.reserveCapacity(count)
+      old.reserveCapacity(count)
       new.reserveCapacity(count)
     }
 
     mutating func append(
-      _ node: NodeID, from former: OutlineChildren<Node>, to new: OutlineChildren<Node>
+      _ node: NodeID, from old: OutlineChildren<Node>, to new: OutlineChildren<Node>
     ) {
       nodes.append(node)
-      self.former.append(former)
+      self.old.append(old)
       self.new.append(new)
     }
   }
@@ -220,7 +220,7 @@ extension Outline {
     } newPosition: { child, parent in
       let source: Int?
       switch child {
-      case .shown(let number): source = changes.former[parent].sourceNumber(of: number)
+      case .shown(let number): source = changes.old[parent].sourceNumber(of: number)
       case .hidden(let number): source = number
       }
       guard let source else { return nil }

@@ -103,9 +103,9 @@ extension Outline {
   enum Step { case expand, expandAll, collapse }
 
   /// Does with the node of a row, which stood at a position, what the row asks for.
-  func perform(_ step: Step, _ id: RowIdentity, formerly position: Position) {
+  func perform(_ step: Step, _ id: RowIdentity, old position: Position) {
     perform { [self] in
-      guard let row = row(of: id, formerly: position) else { return }
+      guard let row = row(of: id, old: position) else { return }
       switch step {
       case .expand: expand(row: row)
       case .expandAll: expand(row: row, all: true)

@@ -36,13 +36,13 @@ extension Outline {
 
   /// Expands the nodes above matches, and collapses nodes that the last search has expanded.
   func expandToMatches() {
-    var former = expandedToMatches
+    var old = expandedToMatches
     show { opened in
-      for id in expandToMatches(below: index.root, &opened) { former.remove(id) }
+      for id in expandToMatches(below: index.root, &opened) { old.remove(id) }
     }
-    expandedToMatches.subtract(former)
+    expandedToMatches.subtract(old)
     var levels: [Int: [NodeID]] = [:]
-    for node in former.compactMap({ expanded[$0] }) {
+    for node in old.compactMap({ expanded[$0] }) {
       let rows = index.rows(below: node)
       guard !viewers.all.contains(where: { $0.selects(rows, of: self) }) else { continue }
       levels[depth(of: node), default: []].append(node)

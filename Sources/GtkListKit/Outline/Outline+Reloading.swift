@@ -66,7 +66,7 @@ extension Outline {
   /// stay so. O(children) when any is expanded, or hidden and selected.
   func exchange(_ children: Branch.Children, below node: NodeID) {
     guard var branch = index[node] else { return }
-    let former = branch
+    let old = branch
     let open = openChildren(of: node)
     branch.children = children
     branch.revision = nextRevision()
@@ -74,7 +74,7 @@ extension Outline {
     index[node] = branch
     note(node)
     // Rows that come are nobody's yet.
-    if former.hasRows { dataRevision &+= 1 }
+    if old.hasRows { dataRevision &+= 1 }
     var new: OutlineChildren<Node>?
     if case .known(let children) = children { new = children }
     var newChildren: [Int: Int] = [:]
@@ -95,11 +95,11 @@ extension Outline {
         forget(child.node, remembers: true, isGone: true)
       }
     }
-    followHidden(below: node, from: former, to: new)
-    index.setChildren(of: node, count: branch.rowCount) { [former] child in
+    followHidden(below: node, from: old, to: new)
+    index.setChildren(of: node, count: branch.rowCount) { [old] child in
       let number: Int?
       switch child {
-      case .shown(let shown): number = former.sourceNumber(of: shown)
+      case .shown(let shown): number = old.sourceNumber(of: shown)
       case .hidden(let hidden): number = hidden
       }
       guard let number, let newChild = newChildren[number], let new else { return nil }
@@ -109,10 +109,10 @@ extension Outline {
 
   /// Finds those again, among a node's new children, that were selected when they were hidden.
   private func followHidden(
-    below node: NodeID, from former: Branch, to new: OutlineChildren<Node>?
+    below node: NodeID, from old: Branch, to new: OutlineChildren<Node>?
   ) {
     viewers.followHidden(below: node) { [self] rows in
-      let ids = Set(rows.ranges.joined().compactMap { identity(ofChild: $0, of: former) })
+      let ids = Set(rows.ranges.joined().compactMap { identity(ofChild: $0, of: old) })
       var found = IndexRanges()
       for child in 0..<(new?.sourceCount ?? 0) {
         guard let node = new?.given(child), ids.contains(source.id(node)) else { continue }

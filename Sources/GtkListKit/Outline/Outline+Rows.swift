@@ -118,7 +118,7 @@ extension Outline {
   }
 
   /// The row of a node that stood at a position, wherever it stands now.
-  func row(of id: RowIdentity, formerly position: Position) -> Int? {
+  func row(of id: RowIdentity, old position: Position) -> Int? {
     if let node = index[position.parent]?.node(at: position.child), source.id(node) == id {
       return index.row(ofChild: position.child, of: position.parent)
     }

@@ -155,10 +155,10 @@ struct OutlineViewers<NodeID: Hashable> {
   }
 
   func wasArranged(by arranger: RowArranger?, in viewer: any OutlineViewer) -> Bool {
-    guard let former = entries.first(where: { $0.viewer === viewer })?.arranger else {
+    guard let old = entries.first(where: { $0.viewer === viewer })?.arranger else {
       return false
     }
-    return former === arranger
+    return old === arranger
   }
 
   mutating func didArrange(by arranger: RowArranger?, in viewer: any OutlineViewer) {

@@ -73,7 +73,7 @@ final class TableGeometry: RowGeometry {
 
   /// Gives a bound row its height, or takes it from the row. True when the index changed.
   private func takeHeight(of slot: RowSlot) -> Bool {
-    let former = heights.height(at: slot.position)
+    let old = heights.height(at: slot.position)
     let given = givenHeight(of: slot.element, shownBy: slot.view, reports: slot.isFresh)
     slot.measurement.isTaken = given == nil
     let height: Double
@@ -84,9 +84,9 @@ final class TableGeometry: RowGeometry {
       slot.setFixedHeight(-1)
       height = slot.measure(width: rowWidth > 0 ? rowWidth : list.viewport.width)
     }
-    if height == former, heights.isMeasured(at: slot.position) { return false }
+    if height == old, heights.isMeasured(at: slot.position) { return false }
     heights.setHeight(height, at: slot.position)
-    return height != former
+    return height != old
   }
 
   override var contentBreadth: Double { Double(max(list.viewport.width, minimumWidth)) }

@@ -68,16 +68,16 @@ public final class UndoStack {
   /// - Parameters:
   ///   - name: what the change is called.
   ///   - owner: whose states these are.
-  ///   - former: the state before the change.
+  ///   - old: the state before the change.
   ///   - new: the state after it.
   ///   - update: nil when the difference is to be found out.
   ///   - showsReturned: whether rows that a step brings back are selected and shown, and rows that it edits are shown.
   ///   - holds: whether the owner has a state, or is gone.
   ///   - go: takes the owner from one state to another, and tells the list.
   public func register<State>(
-    _ name: String, of owner: AnyObject, from former: State, to new: State, by update: ListUpdate?,
+    _ name: String, of owner: AnyObject, from old: State, to new: State, by update: ListUpdate?,
     showsReturned: Bool = true, holds: @escaping (State) -> Bool,
-    go: @escaping (_ former: State, _ new: State, _ update: ListUpdate?) -> Void
+    go: @escaping (_ old: State, _ new: State, _ update: ListUpdate?) -> Void
   ) {
     func step(from expected: State, to state: State, isBack: Bool) -> () -> Void {
       {
@@ -88,10 +88,10 @@ public final class UndoStack {
       }
     }
     let check = Check(
-      owner: ObjectIdentifier(owner), isAsLeft: { holds(new) }, isAsFound: { holds(former) })
+      owner: ObjectIdentifier(owner), isAsLeft: { holds(new) }, isAsFound: { holds(old) })
     register(
-      name, checking: check, undo: step(from: new, to: former, isBack: true),
-      redo: step(from: former, to: new, isBack: false))
+      name, checking: check, undo: step(from: new, to: old, isBack: true),
+      redo: step(from: old, to: new, isBack: false))
   }
 
   private func register(
@@ -230,9 +230,9 @@ public final class UndoStack {
   /// a step does, as opening a section or showing something else, selects nothing.
   private static func exchange(bringingBack returns: Bool, _ exchange: () -> Void) {
     guard returns else { return exchange() }
-    let former = bringsBack
+    let old = bringsBack
     bringsBack = true
-    defer { bringsBack = former }
+    defer { bringsBack = old }
     exchange()
   }
 

@@ -164,15 +164,15 @@ package struct Arrangement: Sendable {
   /// - Complexity: O(rows of the data)
   package func following(_ edits: RowOrigins) -> Arrangement {
     if isIdentity, !edits.hasNewRows { return Arrangement(dataCount: edits.count) }
-    if let (rows, start) = edits.onlyFormerRows {
+    if let (rows, start) = edits.onlyOldRows {
       return following(rows, to: start, of: edits.count)
     }
     var moved = [Int32](repeating: -1, count: dataCount)
     var row = 0
     for stretch in edits.stretches {
-      if case .former(let rows) = stretch {
-        for former in rows.clamped(to: 0..<dataCount) {
-          moved[former] = Int32(row + former - rows.lowerBound)
+      if case .old(let rows) = stretch {
+        for old in rows.clamped(to: 0..<dataCount) {
+          moved[old] = Int32(row + old - rows.lowerBound)
         }
       }
       row += stretch.count
@@ -184,13 +184,13 @@ package struct Arrangement: Sendable {
   /// The same where only those rows are left, which begin at a row then: what a log comes to at each of
   /// its lines.
   private func following(_ rows: Range<Int>, to start: Int, of count: Int) -> Arrangement {
-    let former = dataRows
+    let old = dataRows
     let left = Int32(clamping: rows.lowerBound)..<Int32(clamping: rows.upperBound)
     let distance = Int32(clamping: start - rows.lowerBound)
     var following = Arrangement(dataCount: min(count, Self.mostRows))
     var places = [Int32](repeating: -1, count: following.dataCount)
-    following.shown = [Int32](unsafeUninitializedCapacity: former.count) { shown, count in
-      for dataRow in former where left.contains(dataRow) {
+    following.shown = [Int32](unsafeUninitializedCapacity: old.count) { shown, count in
+      for dataRow in old where left.contains(dataRow) {
         let row = dataRow + distance
         guard row >= 0, Int(row) < places.count else { continue }
         shown[count] = row
@@ -210,9 +210,9 @@ package struct Arrangement: Sendable {
   package mutating func showData(_ rows: [(dataRow: Int, row: Int)]) {
     hideData(rows.lazy.map(\.dataRow))
     if shown == nil { materialise() }
-    guard let former = shown else { return }
+    guard let old = shown else { return }
     var merged: [Int32] = []
-    merged.reserveCapacity(former.count + rows.count)
+    merged.reserveCapacity(old.count + rows.count)
     var next = 0
     var first: Int?
     var passedOver = 0
@@ -220,12 +220,12 @@ package struct Arrangement: Sendable {
       // Those behind one that is not shown move up.
       let end = next + row - passedOver - merged.count
       guard dataRow >= 0, dataRow < dataCount, rowsOfData[dataRow] == -1, end >= next,
-        end <= former.count
+        end <= old.count
       else {
         passedOver += row < 0 ? 0 : 1
         continue
       }
-      merged += former[next..<end]
+      merged += old[next..<end]
       next = end
       first = first ?? merged.count
       // Until it has its number it is known as one that has come already.
@@ -233,7 +233,7 @@ package struct Arrangement: Sendable {
       merged.append(Int32(dataRow))
     }
     guard let first else { return }
-    merged += former[next...]
+    merged += old[next...]
     shown = merged
     renumber(from: first)
   }
@@ -243,14 +243,14 @@ package struct Arrangement: Sendable {
   /// - Complexity: O(rows), however many are named
   package mutating func hideData(_ dataRows: some Sequence<Int>) {
     if shown == nil { materialise() }
-    guard let former = shown else { return }
+    guard let old = shown else { return }
     var isHidden = false
     for dataRow in dataRows where dataRow >= 0 && dataRow < dataCount && rowsOfData[dataRow] >= 0 {
       rowsOfData[dataRow] = -1
       isHidden = true
     }
     guard isHidden else { return }
-    let left = former.filter { rowsOfData[Int($0)] >= 0 }
+    let left = old.filter { rowsOfData[Int($0)] >= 0 }
     shown = left
     renumber(from: 0)
   }

@@ -5,12 +5,12 @@
 package struct RowOrigins: Sendable, Equatable {
   /// Some rows that follow one another.
   package enum Stretch: Sendable, Equatable {
-    case former(Range<Int>)
+    case old(Range<Int>)
     case new(Int)
 
     package var count: Int {
       switch self {
-      case .former(let rows): rows.count
+      case .old(let rows): rows.count
       case .new(let count): count
       }
     }
@@ -18,7 +18,7 @@ package struct RowOrigins: Sendable, Equatable {
     /// Some of the rows, counted from the first.
     func part(_ rows: Range<Int>) -> Stretch {
       switch self {
-      case .former(let all): .former(rows.moved(by: all.lowerBound))
+      case .old(let all): .old(rows.moved(by: all.lowerBound))
       case .new: .new(rows.count)
       }
     }
@@ -28,10 +28,10 @@ package struct RowOrigins: Sendable, Equatable {
   package private(set) var stretches: [Stretch]
 
   /// Rows that nothing has happened to.
-  package init(count: Int) { self.init(former: 0..<max(0, count)) }
+  package init(count: Int) { self.init(old: 0..<max(0, count)) }
 
-  /// Some of the former rows.
-  package init(former rows: Range<Int>) { stretches = rows.isEmpty ? [] : [.former(rows)] }
+  /// Some of the previous rows.
+  package init(old rows: Range<Int>) { stretches = rows.isEmpty ? [] : [.old(rows)] }
 
   /// New rows.
   init(new count: Int) {
@@ -48,11 +48,11 @@ package struct RowOrigins: Sendable, Equatable {
 
   /// The former rows that are left, where they stand together, and the row that they begin at now; nil
   /// where they do not, or none is left.
-  var onlyFormerRows: (rows: Range<Int>, start: Int)? {
+  var onlyOldRows: (rows: Range<Int>, start: Int)? {
     var found: (rows: Range<Int>, start: Int)?
     var start = 0
     for stretch in stretches {
-      if case .former(let rows) = stretch {
+      if case .old(let rows) = stretch {
         guard found == nil else { return nil }
         found = (rows, start)
       }
@@ -67,10 +67,10 @@ package struct RowOrigins: Sendable, Equatable {
   /// Where a former row is by now; nil where it is gone.
   ///
   /// - Complexity: O(stretches)
-  package func row(ofFormer row: Int) -> Int? {
+  package func row(ofOld row: Int) -> Int? {
     var start = 0
     for stretch in stretches {
-      if case .former(let rows) = stretch, rows.contains(row) {
+      if case .old(let rows) = stretch, rows.contains(row) {
         return start + row - rows.lowerBound
       }
       start += stretch.count
@@ -154,16 +154,16 @@ package struct RowOrigins: Sendable, Equatable {
   /// Where the rows were still earlier, of which others say where they were when these begin.
   ///
   /// - Complexity: O(stretches of both), and O(log) for each here
-  package func following(_ earlier: RowOrigins) -> RowOrigins { following(FormerRows(earlier)) }
+  package func following(_ earlier: RowOrigins) -> RowOrigins { following(PreviousRows(earlier)) }
 
-  func following(_ former: FormerRows) -> RowOrigins {
+  func following(_ old: PreviousRows) -> RowOrigins {
     var joined = RowOrigins(count: 0)
     for stretch in stretches {
-      guard case .former(let rows) = stretch else {
+      guard case .old(let rows) = stretch else {
         joined.append(stretch)
         continue
       }
-      former.forEachStretch(of: rows) { joined.append($0) }
+      old.forEachStretch(of: rows) { joined.append($0) }
     }
     return joined
   }
@@ -173,8 +173,8 @@ package struct RowOrigins: Sendable, Equatable {
     switch (stretches.last, stretch) {
     case (.new(let count), .new(let more)):
       stretches[stretches.count - 1] = .new(count + more)
-    case (.former(let rows), .former(let more)) where rows.upperBound == more.lowerBound:
-      stretches[stretches.count - 1] = .former(rows.lowerBound..<more.upperBound)
+    case (.old(let rows), .old(let more)) where rows.upperBound == more.lowerBound:
+      stretches[stretches.count - 1] = .old(rows.lowerBound..<more.upperBound)
     default: stretches.append(stretch)
     }
   }

@@ -33,7 +33,7 @@ package struct SearchQuery: Sendable, Equatable {
 
   /// Whether what matches this query matched the other as well, so that the others need no look.
   package func narrows(_ other: SearchQuery) -> Bool {
-    other.words.allSatisfy { former in words.contains { $0.holds(former) } }
+    other.words.allSatisfy { old in words.contains { $0.holds(old) } }
   }
 
   /// Whether a text has all words.

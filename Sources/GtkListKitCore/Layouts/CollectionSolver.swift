@@ -106,10 +106,10 @@ package final class CollectionSolver {
       }
     }
     if !keepsSizes { carried.forgetMeasurements() }
-    let formers = FormerSections(self, map: new, edits: edits)
+    let oldSections = PreviousSections(self, map: new, edits: edits)
     for section in new.sections.indices {
-      guard let former = formers[section], new.sections[section].rows > 0,
-        hasOtherSizes(former.section, with: cached(section))
+      guard let old = oldSections[section], new.sections[section].rows > 0,
+        hasOtherSizes(old.section, with: cached(section))
       else { continue }
       let start = new.start(ofRowsIn: section)
       let positions = start..<start + new.sections[section].rows
@@ -118,7 +118,7 @@ package final class CollectionSolver {
         in: positions)
     }
     return CollectionSolver(
-      map: new, breadth: breadth, sizes: carried, formers: formers, arrangement: cached)
+      map: new, breadth: breadth, sizes: carried, oldSections: oldSections, arrangement: cached)
   }
 
   /// Whether the sizes of a section cannot be used in another layout.
@@ -139,16 +139,17 @@ package final class CollectionSolver {
   ) -> Bool {
     sections.indices.allSatisfy { section in
       let wanted = layout(section)
-      let former = sections[section]
+      let old = sections[section]
       return
-        (wanted.revision != nil && wanted.revision == former.style.revision
-        || wanted.items.isEqual(to: former.layout))
+        (wanted.revision != nil && wanted.revision == old.style.revision
+        || wanted.items.isEqual(to: old.layout))
         && wanted.insets.sane(forBreadth: breadth) == sections[section].insets
     }
   }
 
   private init(
-    map: SectionMap, breadth: Double, sizes carried: ItemSizes?, formers: FormerSections? = nil,
+    map: SectionMap, breadth: Double, sizes carried: ItemSizes?,
+    oldSections: PreviousSections? = nil,
     arrangement: (Int) -> SectionPlacement
   ) {
     self.map = map
@@ -192,7 +193,7 @@ package final class CollectionSolver {
         breadth: max(0, room - insets.leading - insets.trailing), sizes: sizes,
         start: map.start(ofRowsIn: number), spanOf: arrangement.spanOf, mostSpans: spansLeft)
       let solver =
-        formers?.solver(of: number, arrangement.layout, for: items)
+        oldSections?.solver(of: number, arrangement.layout, for: items)
         ?? CheckedSolver.checking(arrangement.layout.solver(for: items), for: items, problems)
       if let spans = solver as? SpanGridSolver { spansLeft -= spans.spanCount }
       sections[number].place(by: solver, arrangement.spanOf)

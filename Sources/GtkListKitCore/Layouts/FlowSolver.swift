@@ -49,9 +49,9 @@ struct FlowSolver: SectionSolver {
         HeightRun(count: lines, height: length + lineSpacing, isMeasured: false))
       item += lines * size
       guard item >= items.count - unchanged, item < items.count else { return true }
-      let former = line(of: item - shift)
-      guard firstItem(of: former) == item - shift else { return true }
-      end = former
+      let old = line(of: item - shift)
+      guard firstItem(of: old) == item - shift else { return true }
+      end = old
       return false
     }
     count = items.count

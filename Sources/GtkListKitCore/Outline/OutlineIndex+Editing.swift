@@ -65,10 +65,10 @@ extension OutlineIndex {
     newPosition: (_ child: ExpandedChild) -> ExpandedChild? = { _ in nil }
   ) {
     guard let slot = slot(of: node) else { return }
-    let former = nodes[slot].branches
+    let old = nodes[slot].branches
     placeChildren(of: slot, count: count, newPosition: newPosition)
-    let isSame = former.elementsEqual(nodes[slot].branches) { $0.slot == $1.slot }
-    if !isSame { takeApart(slot, former) }
+    let isSame = old.elementsEqual(nodes[slot].branches) { $0.slot == $1.slot }
+    if !isSame { takeApart(slot, old) }
     for index in 0...nodes[slot].branches.count {
       let (edge, rows) = edge(index, below: slot)
       edges.add(rows - edges.rows(of: edge), to: edge)
@@ -104,10 +104,10 @@ extension OutlineIndex {
     }
     var kept: [Branch] = []
     var hidden: [Branch] = []
-    let former =
+    let old =
       nodes[slot].branches.map { (ExpandedChild.shown($0.child), $0.slot) }
       + nodes[slot].hidden.map { (ExpandedChild.hidden($0.child), $0.slot) }
-    for (child, branch) in former {
+    for (child, branch) in old {
       switch newPosition(child) {
       case .shown(let position) where position >= 0 && position < count:
         kept.append((position, branch))
@@ -146,10 +146,10 @@ extension OutlineIndex {
   }
 
   /// Takes the edges of a node's former children out, each child's in a tree of its own.
-  private mutating func takeApart(_ slot: Int, _ former: [Branch]) {
-    guard let first = former.first else { return }
+  private mutating func takeApart(_ slot: Int, _ old: [Branch]) {
+    guard let first = old.first else { return }
     let above = edges.split(before: OutlineEdges.start(of: first.slot)).left
-    for branch in former.dropFirst() {
+    for branch in old.dropFirst() {
       edges.split(before: OutlineEdges.start(of: branch.slot))
     }
     _ = edges.join(above, edges.split(before: OutlineEdges.end(of: slot)).right)

@@ -19,14 +19,14 @@ package struct SparseRows<Value> {
     get { blocks[Self.block(of: row)]?[row] }
     set {
       let block = Self.block(of: row)
-      let former =
+      let old =
         if let newValue {
           blocks[block, default: [:]].updateValue(newValue, forKey: row)
         } else {
           blocks[block]?.removeValue(forKey: row)
         }
       if blocks[block]?.isEmpty ?? false { blocks[block] = nil }
-      count += (newValue == nil ? 0 : 1) - (former == nil ? 0 : 1)
+      count += (newValue == nil ? 0 : 1) - (old == nil ? 0 : 1)
     }
   }
 

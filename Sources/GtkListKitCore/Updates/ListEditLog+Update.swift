@@ -5,15 +5,15 @@ extension ListEditLog {
   public func update() -> ListUpdate {
     var update = ListUpdate()
     addSections(to: &update)
-    var isKept = [Bool](repeating: false, count: former.count)
+    var isKept = [Bool](repeating: false, count: old.count)
     for entry in entries { if let origin = entry.origin { isKept[origin] = true } }
-    var left: [[Range<Int>]] = Array(repeating: [], count: former.count)
+    var left: [[Range<Int>]] = Array(repeating: [], count: old.count)
     for (section, entry) in entries.enumerated() {
       let stretches = entry.rows.stretches
       let staying = heaviestIncreasing(
         stretches.map { stretch in
-          guard case .former(let rows) = stretch, let origin = entry.origin,
-            former[origin].contains(rows.lowerBound)
+          guard case .old(let rows) = stretch, let origin = entry.origin,
+            old[origin].contains(rows.lowerBound)
           else { return nil }
           return rows.lowerBound
         },
@@ -22,7 +22,7 @@ extension ListEditLog {
       for (stretch, stays) in zip(entry.rows.stretches, staying) {
         let target = ListIndexPath(row: row, section: section)
         row += stretch.count
-        guard case .former(let rows) = stretch else {
+        guard case .old(let rows) = stretch else {
           guard entry.origin != nil else { continue }
           update.insertedRows.append(RowRange(section: section, rows: target.row..<row))
           continue
@@ -33,10 +33,10 @@ extension ListEditLog {
         update.movedRows.append(RowMove(from: origin, to: target, count: rows.count))
       }
     }
-    for section in former.indices where isKept[section] {
-      let start = former[section].lowerBound
+    for section in old.indices where isKept[section] {
+      let start = old[section].lowerBound
       left[section].sort { $0.lowerBound < $1.lowerBound }
-      update.deletedRows += left[section].gaps(in: former[section]).map {
+      update.deletedRows += left[section].gaps(in: old[section]).map {
         RowRange(section: section, rows: $0.moved(by: -start))
       }
     }
@@ -57,6 +57,6 @@ extension ListEditLog {
       }
     }
     let kept = Set(origins.compactMap { $0 })
-    update.deletedSections = former.indices.filter { !kept.contains($0) }
+    update.deletedSections = old.indices.filter { !kept.contains($0) }
   }
 }

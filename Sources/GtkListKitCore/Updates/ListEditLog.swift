@@ -8,25 +8,25 @@ public struct ListEditLog: Sendable {
   struct Entry: Sendable {
     /// The section as it was; nil for a new one.
     var origin: Int?
-    /// By their numbers among all former rows.
+    /// By their numbers among all previous rows.
     var rows: RowOrigins
   }
 
   /// The numbers of each section's rows among all former ones. One is left out between sections, so
   /// that no stretch reaches from one into the next.
-  let former: [Range<Int>]
+  let old: [Range<Int>]
   var entries: [Entry]
   private(set) var reloaded: [ListIndexPath] = []
 
   /// A log for a list of sections with that many rows: of each as many as a list can have.
   public init(rowCounts: [Int]) {
     var start = 0
-    former = rowCounts.map { count in
+    old = rowCounts.map { count in
       let count = min(max(0, count), Arrangement.mostRows)
       defer { start += count + 1 }
       return start..<start + count
     }
-    entries = former.enumerated().map { Entry(origin: $0, rows: RowOrigins(former: $1)) }
+    entries = old.enumerated().map { Entry(origin: $0, rows: RowOrigins(old: $1)) }
   }
 
   package var numberOfSections: Int { entries.count }
@@ -39,27 +39,27 @@ public struct ListEditLog: Sendable {
   /// Where a row is by now that stood at `path` before all edits; nil where it is gone.
   ///
   /// - Complexity: O(stretches)
-  package func path(ofFormer path: ListIndexPath) -> ListIndexPath? {
-    guard former.indices.contains(path.section), path.item >= 0,
-      path.item < former[path.section].count
+  package func path(ofOld path: ListIndexPath) -> ListIndexPath? {
+    guard old.indices.contains(path.section), path.item >= 0,
+      path.item < old[path.section].count
     else { return nil }
-    let number = former[path.section].lowerBound + path.item
+    let number = old[path.section].lowerBound + path.item
     // Mostly it is where it was.
-    if path.section < entries.count, let row = entries[path.section].rows.row(ofFormer: number) {
+    if path.section < entries.count, let row = entries[path.section].rows.row(ofOld: number) {
       return ListIndexPath(row: row, section: path.section)
     }
     for section in entries.indices {
-      if let row = entries[section].rows.row(ofFormer: number) {
+      if let row = entries[section].rows.row(ofOld: number) {
         return ListIndexPath(row: row, section: section)
       }
     }
     return nil
   }
 
-  /// The section in which a former row was, and its number there.
+  /// The section in which a previous row was, and its number there.
   func path(ofNumber number: Int) -> ListIndexPath {
-    let section = former.partitionPoint { $0.lowerBound > number } - 1
-    return ListIndexPath(row: number - former[section].lowerBound, section: section)
+    let section = old.partitionPoint { $0.lowerBound > number } - 1
+    return ListIndexPath(row: number - old[section].lowerBound, section: section)
   }
 
   // MARK: Rows
@@ -121,7 +121,7 @@ public struct ListEditLog: Sendable {
   /// Rows that need new cells, by their numbers now.
   public mutating func reloadRows(_ rows: IndexRanges, in section: Int) {
     guard entries.indices.contains(section) else { return }
-    let origins = FormerRows(entries[section].rows)
+    let origins = PreviousRows(entries[section].rows)
     for range in rows.ranges {
       reloaded += range.clamped(to: 0..<origins.count).compactMap {
         origins.row(of: $0).map(path(ofNumber:))

@@ -26,8 +26,8 @@ extension ListUpdateError: CustomStringConvertible {
     case .sectionCount(let found, let tally):
       "there \(found == 1 ? "is" : "are") \(counted(found, "section")) after the update, "
         + "\(tally.account)"
-    case .rowCount(let section, let former, let found, let tally):
-      "section \(section)\(former == section ? "" : " (\(former) before)") has "
+    case .rowCount(let section, let old, let found, let tally):
+      "section \(section)\(old == section ? "" : " (\(old) before)") has "
         + "\(counted(found, "row")) after the update, \(tally.account)"
     }
   }

@@ -37,7 +37,7 @@ package struct ListUpdateError: Error, Equatable, Sendable {
     /// The number of sections does not follow from the changes.
     case sectionCount(found: Int, Tally)
     /// The number of rows in a section, by its new index, does not follow from the changes.
-    case rowCount(section: Int, formerSection: Int, found: Int, Tally)
+    case rowCount(section: Int, oldSection: Int, found: Int, Tally)
   }
 
   /// How a number after an update follows from the one before.

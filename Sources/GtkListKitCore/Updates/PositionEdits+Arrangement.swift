@@ -81,8 +81,8 @@ extension PositionEdits {
         defer { position += run.count }
         let room = Self.mostCarriedHeights - measured.count
         guard run.isMeasured, room > 0 else { return }
-        for former in position..<position + min(run.count, room) {
-          if let new = block.newPosition(of: former) { measured.append((new, run.height)) }
+        for previous in position..<position + min(run.count, room) {
+          if let new = block.newPosition(of: previous) { measured.append((new, run.height)) }
         }
       }
     }

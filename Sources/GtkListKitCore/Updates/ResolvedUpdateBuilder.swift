@@ -64,7 +64,7 @@ struct ResolvedUpdateBuilder {
     var added = rows.added.inSection(target)
     guard oldCount - removed.rowCount + added.rowCount == newCount else {
       let tally = rows.tally(before: oldCount, from: source, to: target)
-      throw .init(.rowCount(section: target, formerSection: source, found: newCount, tally))
+      throw .init(.rowCount(section: target, oldSection: source, found: newCount, tally))
     }
     var from = ListIndexPath(row: 0, section: source)
     var to = ListIndexPath(row: 0, section: target)

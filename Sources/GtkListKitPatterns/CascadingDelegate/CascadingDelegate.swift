@@ -44,9 +44,9 @@ open class CascadingDelegate: ForwardingSource {
   public final var childDelegates: [CascadingDelegate] {
     get { children }
     set {
-      let former = children
+      let old = children
       children = usable(newValue)
-      for child in former where child.parentDelegate === self { child.parentDelegate = nil }
+      for child in old where child.parentDelegate === self { child.parentDelegate = nil }
       let left = takeFromOtherParents(children)
       numberChildren()
       if let preparedList {

@@ -16,7 +16,7 @@ public protocol CellBuilder: AnyObject {
   /// Brings a cell up to date that a former builder of the same ``id`` has made, so that whatever the
   /// user is doing in it goes on. Default: the row gets another cell; where the builder is the same
   /// one, it is asked again for ``cell(at:in:)`` and gets the row's own cell to fill.
-  func refresh(_ cell: ListCell, of former: any CellBuilder) -> ListRefresh
+  func refresh(_ cell: ListCell, of old: any CellBuilder) -> ListRefresh
   /// What the columns of a table of columns show of the row. Default: the builder itself, so that a
   /// column may read what is inside it.
   var columnData: Any? { get }
@@ -44,7 +44,7 @@ public protocol CellBuilder: AnyObject {
 extension CellBuilder {
   public func registerCell() {}
   public var cellHeight: Double? { nil }
-  public func refresh(_ cell: ListCell, of former: any CellBuilder) -> ListRefresh { .needsOther }
+  public func refresh(_ cell: ListCell, of old: any CellBuilder) -> ListRefresh { .needsOther }
   public var columnData: Any? { self }
   public var searchText: String? { nil }
   public func canTake(_ data: Any?) -> Bool { data as AnyObject? === self }

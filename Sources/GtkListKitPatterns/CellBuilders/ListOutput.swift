@@ -70,12 +70,12 @@ open class ListOutput: ForwardingSource {
     _ list: ListView, refresh cell: ListCell, forItemAt path: ListIndexPath
   ) -> ListRefresh {
     let builder = builder(at: path)
-    let former = cell.representedObject as? any CellBuilder
+    let old = cell.representedObject as? any CellBuilder
     // A row of another height has to be measured again.
-    let height = givenHeights[ObjectIdentifier(cell)] ?? former?.cellHeight
+    let height = givenHeights[ObjectIdentifier(cell)] ?? old?.cellHeight
     let hasOtherHeight = height != section(path.section)?.heightForCell(at: path)
     if let row = cell as? ColumnRow {
-      if !hasOtherHeight, former === builder,
+      if !hasOtherHeight, old === builder,
         row.shows(builder?.columnData, insteadOf: row.data)
       {
         return .unchanged
@@ -83,9 +83,9 @@ open class ListOutput: ForwardingSource {
       self.list(list, fill: row, at: path)
       return .filled
     }
-    guard let builder, let former else { return .needsOther }
-    var refresh = builder.refresh(cell, of: former)
-    if refresh == .needsOther, former === builder {
+    guard let builder, let old else { return .needsOther }
+    var refresh = builder.refresh(cell, of: old)
+    if refresh == .needsOther, old === builder {
       refresh = list.fillAgain(cell) { section(path.section)?.cell(at: path, in: list) }
     }
     show(builder, in: cell, at: path)

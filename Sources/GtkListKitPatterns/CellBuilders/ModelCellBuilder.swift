@@ -58,11 +58,11 @@ open class ModelCellBuilder<Cell: ModelCell>: CellBuilder {
   }
 
   /// A cell of the same class is filled again, where the model is another one.
-  open func refresh(_ cell: ListCell, of former: any CellBuilder) -> ListRefresh {
-    guard let cell = cell as? Cell, let former = former as? ModelCellBuilder<Cell> else {
+  open func refresh(_ cell: ListCell, of old: any CellBuilder) -> ListRefresh {
+    guard let cell = cell as? Cell, let old = old as? ModelCellBuilder<Cell> else {
       return .needsOther
     }
-    if cell.shows(model, insteadOf: former.model) { return .unchanged }
+    if cell.shows(model, insteadOf: old.model) { return .unchanged }
     cell.fill { cell.update(model) }
     return .filled
   }

@@ -125,8 +125,8 @@ open class ForwardingSource: SourceHooks, ListSource {
 
   /// Takes a list over. A source serves one list: attached to a second, it leaves the first.
   open func attach(to host: ListHost) -> Bool {
-    if let former = self.host?.list, former !== host.list, former.source === self {
-      former.useSource(nil)
+    if let previous = self.host?.list, previous !== host.list, previous.source === self {
+      previous.useSource(nil)
     }
     // What another list displayed, which may be gone, is none of this one's.
     if self.host?.list !== host.list { displays = [:] }
@@ -137,10 +137,10 @@ open class ForwardingSource: SourceHooks, ListSource {
   }
 
   open func detach() {
-    let former = attachedParts
+    let previous = attachedParts
     attachedParts = []
     host = nil
-    for part in former { part.detach() }
+    for part in previous { part.detach() }
   }
 
   open func refreshBoundViews() -> [ReusableView] {
@@ -409,12 +409,12 @@ open class ForwardingSource: SourceHooks, ListSource {
 
   /// Reaches who has offered the rows, though they may be gone.
   open func list(_ list: ListView, didDrag rows: DraggedRows, outBy action: DragAction?) {
-    let former = offeringSource
+    let previous = offeringSource
     offeringSource = nil
-    if let (source, own) = owner(of: rows), former.map({ $0 === source }) ?? true {
+    if let (source, own) = owner(of: rows), previous.map({ $0 === source }) ?? true {
       source.list(list, didDrag: own, outBy: action)
     } else {
-      former?.list(list, didDrag: rows.emptied, outBy: action)
+      previous?.list(list, didDrag: rows.emptied, outBy: action)
     }
   }
 

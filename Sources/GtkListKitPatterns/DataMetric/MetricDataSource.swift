@@ -28,8 +28,8 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     state = UndoableState(metric)
     super.init(id: id)
     state.owner = type(of: self)
-    state.onChange = { [weak self] former, update, isAnimated in
-      self?.show(former, by: update, animated: isAnimated)
+    state.onChange = { [weak self] old, update, isAnimated in
+      self?.show(old, by: update, animated: isAnimated)
     }
     state.onReturn = { $0.takePlace(of: $1) }
     state.onReturnOfEdits = { [weak self] in self?.host?.itemsWereEdited(at: $0) }
@@ -77,7 +77,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
     _ name: String? = nil, animated: Bool = true, _ body: (inout Metric) throws -> Void
   ) -> Bool { state.updateReporting(name, animated: animated, body) }
 
-  private func show(_ former: Metric, by change: ListUpdate?, animated: Bool) {
+  private func show(_ old: Metric, by change: ListUpdate?, animated: Bool) {
     showListContent()
     if let change {
       host?.perform(change, animated: animated)
@@ -85,7 +85,7 @@ open class MetricDataSource<Item, Header>: ItemSource<Item> {
       host?.applyDifference(animated: animated)
     }
     askHeightsAgain()
-    if change != nil, metric.hasReplacements || former.hasReplacements {
+    if change != nil, metric.hasReplacements || old.hasReplacements {
       host?.refresh(animated: animated)
     }
   }

@@ -40,7 +40,7 @@ public final class Factory<Item> {
 
   // MARK: Registering
 
-  /// A later registration under the same key replaces the former.
+  /// A later registration under the same key replaces the previous.
   public func register(_ recipe: CellRecipe<Item>, for key: String = "Standard") {
     cells[key] = recipe.registered()
   }

@@ -18,7 +18,7 @@ final class UndoableState<State> {
   private var isUpdating = false
   /// Tells the list that another state has taken the place of the one given, by an update; without
   /// one the difference has to be found out.
-  var onChange: ((_ former: State, _ update: ListUpdate?, _ isAnimated: Bool) -> Void)?
+  var onChange: ((_ old: State, _ update: ListUpdate?, _ isAnimated: Bool) -> Void)?
 
   init(_ state: State) { current = state }
 
@@ -32,11 +32,11 @@ final class UndoableState<State> {
     to new: State, by update: ListUpdate?, edited: [ListIndexPath] = [], named name: String?,
     animated: Bool
   ) {
-    let (former, formerRevision, newRevision) = (current, revision, Revision())
+    let (old, oldRevision, newRevision) = (current, revision, Revision())
     go(to: new, newRevision, by: update, animated)
     guard let name else { return }
     undoStack?.register(
-      name, of: self, from: (former, formerRevision), to: (new, newRevision), by: update,
+      name, of: self, from: (old, oldRevision), to: (new, newRevision), by: update,
       holds: { [weak self] in self?.revision === $0.1 || self == nil }
     ) { [weak self] _, state, update in
       guard let self else { return }
@@ -50,10 +50,10 @@ final class UndoableState<State> {
   private func go(
     to state: State, _ new: Revision, by update: ListUpdate?, _ isAnimated: Bool
   ) {
-    let former = current
+    let old = current
     current = state
     revision = new
-    onChange?(former, update, isAnimated)
+    onChange?(old, update, isAnimated)
   }
 }
 

@@ -94,14 +94,14 @@ struct LayoutRefinementTests {
       let item = chooser.choose(sizes.count)
       // What has been on screen: up to the last item whose size is known.
       let seen = Array(0..<(known.max().map { $0 + 1 } ?? 0))
-      let former = layout.items(sizes)
-      let places = seen.map { solver.frame(of: $0, in: former) }
+      let old = layout.items(sizes)
+      let places = seen.map { solver.frame(of: $0, in: old) }
       let changed = sizes[item].length
       sizes[item] = layout.sizes[item]
       let growth = sizes[item].length - changed
       let items = layout.items(sizes)
       let isSeen = item < seen.count
-      let own = solver.frame(of: item, in: former)
+      let own = solver.frame(of: item, in: old)
       solver.sizesChanged(of: [item], in: items, keeping: seen.last)
       known.insert(item)
       for (other, place) in zip(seen, places) where other != item {

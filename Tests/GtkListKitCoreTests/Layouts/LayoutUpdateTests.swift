@@ -173,8 +173,8 @@ struct LayoutUpdateTests {
         layout: WaterfallLayout(columns: .count(columns), length: .measured(estimate: 50)),
         sizeOf: { _ in ItemSize(length: 200 / Double(columns)) })
     }
-    let former = CollectionSolver(map: map, breadth: 400) { _ in placement(2) }
-    let solver = former.rearranged(map: map, breadth: 400) { _ in placement(4) }
+    let old = CollectionSolver(map: map, breadth: 400) { _ in placement(2) }
+    let solver = old.rearranged(map: map, breadth: 400) { _ in placement(4) }
     let fresh = CollectionSolver(map: map, breadth: 400) { _ in placement(4) }
     #expect(solver.total == fresh.total)
     #expect(solver.frame(of: 39) == fresh.frame(of: 39))

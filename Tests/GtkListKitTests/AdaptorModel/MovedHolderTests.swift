@@ -174,7 +174,7 @@ final class MovedHolderTests: GtkTestCase {
     XCTAssertEqual(adaptor.selectedIDs, [5, 1])
   }
 
-  @MainActor func testAClickOnFilteredRowsBeforeTheListLearnsOfEditsIsOneOnTheFormerRow() throws {
+  @MainActor func testClickBeforeEditsAreShownSelectsOldRow() throws {
     let (adaptor, window) = filtered(isLazy: false)
     try rows(adaptor).holders.reverse()
     window.table.selectRow(at: [0, 2])

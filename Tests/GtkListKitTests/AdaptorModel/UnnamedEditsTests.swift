@@ -216,9 +216,9 @@ private final class UnnamedEditsRun: SeededRun {
     default:
       guard let row = rows.indices.randomElement(using: &random) else { return }
       done.append("edit \(row) without a name")
-      let former = rows[row]
+      let old = rows[row]
       adaptor.update { self.edit(row, $0) }
-      later[former.key] = rows[row].version
+      later[old.key] = rows[row].version
     }
   }
 

@@ -32,8 +32,8 @@ final class ArrangeAnewTests: GtkTestCase {
 
   @MainActor func testManyNewRowsAreShownWhenTheyAreSorted() {
     let (adaptor, window) = sorted()
-    let former = window.screenIDs
-    XCTAssertEqual(former.first, Self.count - 1)
+    let old = window.screenIDs
+    XCTAssertEqual(old.first, Self.count - 1)
     adaptor.setSections(Track.sections([tracks(0..<Self.count + 50)]))
     XCTAssertTrue(adaptor.isArranging)
     XCTAssertEqual(adaptor.shownIDs, [reversed(0..<Self.count)], "what was shown stays until then")
@@ -41,7 +41,7 @@ final class ArrangeAnewTests: GtkTestCase {
     let ids = window.table.visibleIndexPaths.compactMap {
       (window.table.cellForRow(at: $0) as? TrackCell)?.track?.id
     }
-    XCTAssertEqual(ids, former)
+    XCTAssertEqual(ids, old)
     wait(adaptor)
     XCTAssertEqual(adaptor.shownIDs, [reversed(0..<Self.count + 50)])
     XCTAssertEqual(window.table.map.rowCount, Self.count + 50)
@@ -142,7 +142,7 @@ final class ArrangeAnewTests: GtkTestCase {
     XCTAssertEqual(window.table.map.rowCount, Self.count)
   }
 
-  @MainActor func testAReloadOfManyChangedRowsShowsTheFormerOnesUntilTheyAreSorted() {
+  @MainActor func testReloadShowsOldRowsUntilTheyAreSorted() {
     let (adaptor, window) = sorted()
     adaptor[0]?.groups = [
       Rows(tracks(0..<Self.count + 50), as: TrackCell.self).height(30)

@@ -45,7 +45,7 @@ final class ManyArrangedRowsTests: GtkTestCase {
       adaptor.arrange(run.arrangement, animated: false)
       for step in 0..<50 {
         let label = "seed \(seed) step \(step)"
-        let former = run.naive
+        let old = run.naive
         let revision = window.table.shownRows.revision
         step % 2 == 0 ? edit(run, adaptor, window) : look(run, adaptor, window)
         if step % 2 == 0 {
@@ -53,11 +53,11 @@ final class ManyArrangedRowsTests: GtkTestCase {
             window.table.shownRows.revision, revision + 1, "\(label): one update")
         }
         check(run, adaptor, window, hasHeights: !isLazy, label)
-        guard run.naive != former, Bool.random(using: &run.random) else { continue }
+        guard run.naive != old, Bool.random(using: &run.random) else { continue }
         let latter = run.naive
         var shown = run.shownIDs
         undo.undo()
-        run.naive = former
+        run.naive = old
         run.naive.selected.formIntersection(latter.selected)
         run.selectReturned(since: shown)
         check(run, adaptor, window, hasHeights: !isLazy, "\(label): back")
@@ -95,9 +95,9 @@ final class ManyArrangedRowsTests: GtkTestCase {
 
     /// Of the rows that are shown those that an undo or redo brings back are selected, and nothing
     /// else.
-    func selectReturned(since former: Set<Int>) {
+    func selectReturned(since old: Set<Int>) {
       let shown = shownIDs
-      let returned = shown.subtracting(former)
+      let returned = shown.subtracting(old)
       if !returned.isEmpty { naive.selected = naive.selected.subtracting(shown).union(returned) }
     }
 

@@ -75,11 +75,11 @@ final class IconTileTests: GtkTestCase {
 
   @MainActor func testADirectedIconTurnsWithTheWayOneReads() {
     let window = window(["go-next-symbolic"])
-    let former = picture(of: tile(window, 0)).part(6..<36)
+    let old = picture(of: tile(window, 0)).part(6..<36)
     gtk_widget_set_direction(window.collection.widgetPointer, GTK_TEXT_DIR_RTL)
     if let tile = tile(window, 0) { gtk_widget_set_direction(tile, GTK_TEXT_DIR_RTL) }
     window.settle()
-    XCTAssertFalse(picture(of: tile(window, 0)).part(6..<36).looksLike(former))
+    XCTAssertFalse(picture(of: tile(window, 0)).part(6..<36).looksLike(old))
   }
 
   @MainActor func testARecycledTileShowsItsNewIconAndTitle() {

@@ -42,24 +42,24 @@ final class TextSizeTests: GtkTestCase {
 
   @MainActor func testTilesFollowTheTextSizeBothWays() {
     let window = tiles()
-    let former = heights(window)
+    let old = heights(window)
     for scale in [2.0, 1, 1.5, 0.75, 1] {
       TextSize.setScale(scale)
       window.settle()
       check(window, "scale \(scale)")
     }
-    XCTAssertEqual(heights(window), former)
+    XCTAssertEqual(heights(window), old)
   }
 
   @MainActor func testTilesFollowTheFont() {
     let window = tiles()
-    let former = heights(window)
+    let old = heights(window)
     for font in ["DejaVu Sans 24", "DejaVu Sans 10"] {
       TextSize.setFont(font)
       window.settle()
       check(window, font)
     }
-    XCTAssertEqual(heights(window), former)
+    XCTAssertEqual(heights(window), old)
   }
 
   @MainActor func testTilesThatAreOutOfViewFollowToo() {
@@ -93,15 +93,15 @@ final class TextSizeTests: GtkTestCase {
   @MainActor func testRowsAndColumnsFollowTheTextSizeBothWays() {
     let table = TableWindow(TableAdaptor.over(Item.many(100)))
     let columns = ColumnWindow(.lazily(100))
-    let former = (table.shownRows.map(\.height), columns.shownRows.map(\.height))
+    let old = (table.shownRows.map(\.height), columns.shownRows.map(\.height))
     TextSize.setScale(2)
     for window in [table, columns] as [CheckedWindow] { window.settle() }
-    XCTAssertGreaterThan(table.shownRows[0].height, former.0[0])
-    XCTAssertGreaterThan(columns.shownRows[0].height, former.1[0])
+    XCTAssertGreaterThan(table.shownRows[0].height, old.0[0])
+    XCTAssertGreaterThan(columns.shownRows[0].height, old.1[0])
     TextSize.setScale(1)
     for window in [table, columns] as [CheckedWindow] { window.settle() }
-    XCTAssertEqual(table.shownRows.map(\.height), former.0)
-    XCTAssertEqual(columns.shownRows.map(\.height), former.1)
+    XCTAssertEqual(table.shownRows.map(\.height), old.0)
+    XCTAssertEqual(columns.shownRows.map(\.height), old.1)
   }
 
   /// Each layout, with an item at the top edge and at the end.
@@ -128,12 +128,12 @@ final class TextSizeTests: GtkTestCase {
         func place() -> Int? {
           window.screenCells.first { $0.text == item }.map { isAtEnd ? $0.y + $0.height : $0.y }
         }
-        let former = place()
+        let old = place()
         for scale in [2, 1, 1.5, 1] {
           TextSize.setScale(scale)
           window.settle()
           XCTAssertEqual(
-            place(), former, "\(item ?? "nothing") of the \(name) with text of size \(scale)")
+            place(), old, "\(item ?? "nothing") of the \(name) with text of size \(scale)")
         }
         window.close()
       }

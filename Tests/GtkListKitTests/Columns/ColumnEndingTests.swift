@@ -262,12 +262,12 @@ final class ColumnEndingTests: GtkTestCase {
       $0.showsSectionsAsNodes = true
       $0.columns = [column]
     }
-    var former = window.picture()
+    var old = window.picture()
     func assertOther(_ name: String) {
       window.settle()
-      XCTAssertFalse(window.picture().looksLike(former), name)
+      XCTAssertFalse(window.picture().looksLike(old), name)
       window.assertPixelsAreFresh(name)
-      former = window.picture()
+      old = window.picture()
     }
     column.style = { _ in .bold }
     assertOther("style")

@@ -83,8 +83,8 @@ final class ColumnMotionTests: GtkTestCase {
     let frames = frames(of: window)
     let after = window.picture()
     for row in window.shownRows[3...].dropLast() {
-      guard let former = before.first(where: { $0.text == row.text }) else { continue }
-      assert(row, of: after, goesFrom: former.y, to: row.y, in: frames, window)
+      guard let old = before.first(where: { $0.text == row.text }) else { continue }
+      assert(row, of: after, goesFrom: old.y, to: row.y, in: frames, window)
     }
     assert(
       window.shownRows[1], of: after, goesFrom: before[1].y, to: before[1].y, in: frames, window)
@@ -291,10 +291,10 @@ final class ColumnMotionTests: GtkTestCase {
       let frames = frames(of: window)
       let after = window.picture()
       guard let row = window.shownRows.first(where: { $0.text == "Section 2" }),
-        let former = before.first(where: { $0.text == "Section 2" })
+        let old = before.first(where: { $0.text == "Section 2" })
       else { return XCTFail("the next section is not there") }
-      XCTAssertNotEqual(row.y, former.y)
-      assert(row, of: after, goesFrom: former.y, to: row.y, in: frames, window)
+      XCTAssertNotEqual(row.y, old.y)
+      assert(row, of: after, goesFrom: old.y, to: row.y, in: frames, window)
       window.assertPixelsAreFresh("collapsed: \(isCollapsed)")
     }
   }

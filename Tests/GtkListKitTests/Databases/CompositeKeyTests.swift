@@ -102,7 +102,7 @@ final class CompositeKeyTests: LetterTestCase {
       let stack = UndoStack()
       var edited = lines(2)[1]
       edited.text = "edited"
-      let edit = (former: lines(2)[1], edited: edited)
+      let edit = (old: lines(2)[1], edited: edited)
       XCTAssertEqual(
         try awaited { try await query.update([edit], named: "Edit", in: stack) }, [edited])
       XCTAssertEqual(try stored(database), ["0a a0", "0b edited", "1a a1", "1b b1"])
@@ -115,7 +115,7 @@ final class CompositeKeyTests: LetterTestCase {
       XCTAssertEqual(try awaited { try await query.insert([new], in: stack) }, [new])
       var moved = new
       moved.order = 0
-      let move = (former: new, edited: moved)
+      let move = (old: new, edited: moved)
       XCTAssertEqual(
         try awaited { try await query.update([move], named: "Move", in: stack) }, [moved])
       XCTAssertEqual(try stored(database)[2], "0c new")
@@ -238,8 +238,8 @@ final class CompositeKeyTests: LetterTestCase {
       let before = try stored(database)
       let same = OrderOnly(order: 1, text: "same")
       let other = OrderOnly(order: 2, text: "other")
-      let edit = (former: same, edited: OrderOnly(order: 1, text: "edited"))
-      let move = (former: other, edited: OrderOnly(order: 1, text: "other"))
+      let edit = (old: same, edited: OrderOnly(order: 1, text: "edited"))
+      let move = (old: other, edited: OrderOnly(order: 1, text: "other"))
       let wanted =
         "several rows have 1 in “order”; nothing was written. "
         + "Fix: pass columns to `key:` that no two rows have in common"
@@ -327,7 +327,7 @@ final class CompositeKeyTests: LetterTestCase {
       XCTAssertEqual(page.count, 3)
       XCTAssertEqual(page.compactMap { try? $0.get().text }, ["second"])
       let rows = RowsInTable(
-        table: "line", key: ["order", "number"], dialect: database.own.dialect, former: "former")
+        table: "line", key: ["order", "number"], dialect: database.own.dialect, old: "former")
       let keys: [DatabaseValue] = [.tuple([.integer(0), .null])]
       XCTAssertEqual(failure { try await database.own.remember(keys, rows) }?.message, wanted)
       var window = KeyWindow(

@@ -68,7 +68,7 @@ final class DeletedRowsTests: LetterTestCase {
       settle(window, "they are there") { window.shownTexts.first == "Letter 0" }
       var edited = letters(3)[2]
       edited.subject = "edited"
-      let change = (former: letters(3)[2], edited: edited)
+      let change = (old: letters(3)[2], edited: edited)
       _ = try awaited { try await query.update([change], named: "Edit", in: stack) }
       settle(window, "it is edited") { window.shownTexts.contains("edited") }
       for (step, text) in [(stack.undo, "Letter 2"), (stack.redo, "edited")] {

@@ -61,7 +61,7 @@ final class FoundationValuesTests: GtkTestCase {
     other.code = UUID(uuid: (9, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0xCD))
     other.page = URL(string: "https://example.org")
     other.label = Data([7])
-    let edit = (former: made[0], edited: other)
+    let edit = (old: made[0], edited: other)
     XCTAssertEqual(
       try awaited { try await query.update([edit], named: "Edit", in: stack) }, [other])
     for (name, value) in edited { XCTAssertEqual(try stored(database)[name], value, name) }
@@ -146,7 +146,7 @@ final class FoundationValuesTests: GtkTestCase {
       other.sent = noon.addingTimeInterval(86_400.5)
       other.price = Decimal(string: "12.6")
       other.code = UUID(uuid: (9, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0xCD))
-      let edit = (former: shown[0], edited: other)
+      let edit = (old: shown[0], edited: other)
       try awaited { try await query.update([edit], named: "Edit") }
       XCTAssertEqual(try stored(database)["sent"], wanted)
       XCTAssertEqual(try stored(database)["price"], .real(12.6), "text is greater than all numbers")
@@ -184,7 +184,7 @@ final class FoundationValuesTests: GtkTestCase {
       let tag = Tag(id: code, name: "a")
       let page = try awaited { try await query.rows.fetch(0..<1).models }
       XCTAssertEqual(page, [tag])
-      let edit = (former: tag, edited: Tag(id: code, name: "b"))
+      let edit = (old: tag, edited: Tag(id: code, name: "b"))
       XCTAssertEqual(
         try awaited { try await query.update([edit], named: "Edit") }, [edit.edited])
       try awaited { try await query.delete([edit.edited]) }

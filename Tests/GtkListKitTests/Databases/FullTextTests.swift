@@ -152,7 +152,7 @@ final class FullTextTests: LetterTestCase {
       let renamed = Letter(id: 1, subject: "new one")
       let stack = UndoStack()
       let written = try awaited {
-        try await query.update([(former: one, edited: renamed)], named: "Rename", in: stack)
+        try await query.update([(old: one, edited: renamed)], named: "Rename", in: stack)
       }
       XCTAssertEqual(written, [renamed])
       XCTAssertEqual(try settle(query, 1), [1])

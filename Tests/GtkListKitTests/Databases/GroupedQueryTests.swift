@@ -167,7 +167,7 @@ final class GroupedQueryTests: LetterTestCase {
       var moved = all
       moved[0].folder = "d"
       let stack = UndoStack()
-      let edit = (former: all[0], edited: moved[0])
+      let edit = (old: all[0], edited: moved[0])
       try awaited { try await query.update([edit], named: "Move", in: stack) }
       settle(window, "it has moved") { window.shownTexts == texts(moved) }
       let place = try awaited { try await query.place(of: edit.edited) }

@@ -61,7 +61,7 @@ final class IdentifierKeyTests: GtkTestCase {
       let stack = UndoStack()
       var edited = tags[1]
       edited.name = "edited"
-      let edit = (former: tags[1], edited: edited)
+      let edit = (old: tags[1], edited: edited)
       XCTAssertEqual(
         try awaited { try await query.update([edit], named: "Edit", in: stack) }, [edited])
       try awaited { try await query.delete([edited, self.tags[2]], in: stack) }
@@ -187,7 +187,7 @@ final class IdentifierKeyTests: GtkTestCase {
       stack.undo()
       Pump.until("it is back") { (try? held()) == .text(text) }
       let other = Note(id: 1, text: text == upper ? lower : upper)
-      let edit = (former: note, edited: other)
+      let edit = (old: note, edited: other)
       try awaited { try await query.update([edit], named: "Edit", in: stack) }
       XCTAssertEqual(try held(), .text(other.text ?? ""), "only the case of a text has changed")
       stack.undo()

@@ -20,9 +20,9 @@ final class LocalDaysTests: GtkTestCase {
 
   /// Does the same in several time zones.
   @MainActor private func overEachZone(_ body: (String) throws -> Void) rethrows {
-    let former = getenv("TZ").map { String(cString: $0) }
+    let old = getenv("TZ").map { String(cString: $0) }
     defer {
-      if let former { setenv("TZ", former, 1) } else { unsetenv("TZ") }
+      if let old { setenv("TZ", old, 1) } else { unsetenv("TZ") }
       tzset()
     }
     for zone in Self.zones {
@@ -91,7 +91,7 @@ final class LocalDaysTests: GtkTestCase {
       XCTAssertEqual(try awaited { try await query.insert([parcel]) }, [parcel], zone)
       XCTAssertEqual(try stored(database), .text("2023-11-14"), zone)
       let later = Parcel(id: 1, sent: midnight(15).addingTimeInterval(3_600))
-      try awaited { try await query.update([(former: parcel, edited: later)], named: "Edit") }
+      try awaited { try await query.update([(old: parcel, edited: later)], named: "Edit") }
       XCTAssertEqual(try stored(database), .text("2023-11-15"), zone)
     }
   }

@@ -40,7 +40,7 @@ final class OutlineRandomTests: LetterTestCase {
         case (_, nil, nil): rows[id] = nil
         case (let from, nil, let now) where from == now: gone.append(id)
         case (let from?, let to?, var now?):
-          let former = now
+          let old = now
           if renamed.contains(id) {
             guard now.name == from.name || now.name == to.name else { return nil }
             now.name = to.name
@@ -51,7 +51,7 @@ final class OutlineRandomTests: LetterTestCase {
             isBelowChecked.append(id)
           }
           result[id] = now
-          rows[id] = isUndo ? (now, former) : (former, now)
+          rows[id] = isUndo ? (now, old) : (old, now)
         default: return nil
         }
       }
@@ -152,7 +152,7 @@ final class OutlineRandomTests: LetterTestCase {
         edited.name = "f\(folder.id).\(number)"
         let change = edited
         try awaited {
-          try await query.update([(former: folder, edited: change)], named: "Edit", in: stack)
+          try await query.update([(old: folder, edited: change)], named: "Edit", in: stack)
         }
         make([folder.id: (folder, edited)])
       case 1:
@@ -228,7 +228,7 @@ final class OutlineRandomTests: LetterTestCase {
         what += ": conflict"
         var (stale, wanted) = (folder, folder)
         (stale.name, wanted.name) = ("stale", "mine")
-        let change = (former: stale, edited: wanted)
+        let change = (old: stale, edited: wanted)
         XCTAssertThrowsError(
           try awaited { try await query.update([change], named: "Edit", in: stack) }
         ) { XCTAssert($0 is WriteConflict, "\($0)") }

@@ -164,7 +164,7 @@ final class OutlineWritingTests: LetterTestCase {
       }
       var edited = Self.folders[2]
       edited.name = "mine"
-      let change = (former: Self.folders[2], edited: edited)
+      let change = (old: Self.folders[2], edited: edited)
       func writes() -> [@MainActor () async throws -> Void] {
         [
           { _ = try await shown.query.update([change], named: "Edit") },

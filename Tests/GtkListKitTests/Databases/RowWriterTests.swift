@@ -136,7 +136,7 @@ final class RowWriterTests: GtkTestCase {
     }
     var edited = shown[0]
     edited.part = 0.5
-    let edit = (former: shown[0], edited: edited)
+    let edit = (old: shown[0], edited: edited)
     let written = try awaited { try await query.update([edit], named: "Edit", in: stack) }
     XCTAssertEqual(written, [edited])
     stack.undo()
@@ -195,7 +195,7 @@ final class RowWriterTests: GtkTestCase {
     let one = Letter(id: 1, subject: "a")
     let nine = Letter(id: 9, subject: "a")
     let moved = try awaited {
-      try await query.update([(former: one, edited: nine)], named: "Move", in: stack)
+      try await query.update([(old: one, edited: nine)], named: "Move", in: stack)
     }
     XCTAssertEqual(moved, [nine])
     XCTAssertEqual(try contents(database).last?.first, .integer(9))

@@ -131,7 +131,7 @@ final class SharedTreeTests: LetterTestCase {
       let tree = try Tree(kind, [1: nil, 2: 1, 3: 2])
       var edited = try tree.folder(1)
       edited.parent = 3
-      let change = (former: try tree.folder(1), edited: edited)
+      let change = (old: try tree.folder(1), edited: edited)
       let error = failure { try await tree.query.update([change], named: "Edit") }
       XCTAssertEqual(error?.kind, .misuse)
       XCTAssertEqual(try tree.parents(), [1: 0, 2: 1, 3: 2])

@@ -225,7 +225,7 @@ final class WrittenCellsTests: GtkTestCase {
     let edits = rows.map { letter in
       var edited = letter
       edited.subject = "pasted \(letter.id)"
-      return (former: letter, edited: edited)
+      return (old: letter, edited: edited)
     }
     let other = try SQLiteDatabase(shown.database.path)
     try awaited { try await other.run("UPDATE letter SET subject = 'theirs' WHERE id = 2") }

@@ -42,7 +42,7 @@ final class WrittenTypesTests: GtkTestCase {
       let before = try stored()
       var edited = before[0]
       edited.held = other
-      let edit = (former: before[0], edited: edited)
+      let edit = (old: before[0], edited: edited)
       let made = try awaited { try await query.update([edit], named: "Edit", in: stack) }
       XCTAssertNotEqual(made[0].held, before[0].held, type)
       try awaited { try await query.delete([before[1]], in: stack) }

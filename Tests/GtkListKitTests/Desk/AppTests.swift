@@ -300,9 +300,9 @@ final class AppTests: GtkTestCase {
   @MainActor func testAnActionWithoutAPrefixAndKeysWithoutAnAppAreReported() {
     let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
     defer { gtk_widget_destroy(window) }
-    let former = g_application_get_default()
+    let old = g_application_get_default()
     g_application_set_default(nil)
-    defer { g_application_set_default(former) }
+    defer { g_application_set_default(old) }
     var count = 0
     let action = window.addAction("archive") { count += 1 }
     Reports.expect(.pointer)

@@ -42,8 +42,8 @@ final class EditorLookTests: GtkTestCase {
   }
 
   @MainActor func testEditorsHaveTheSameThickBorderInEveryList() throws {
-    let former = DesktopTheme.name
-    defer { DesktopTheme.name = former }
+    let old = DesktopTheme.name
+    defer { DesktopTheme.name = old }
     for theme in ["Adwaita", "Adwaita-dark", "HighContrast"] {
       DesktopTheme.name = theme
       EventLoop.drain()

@@ -238,7 +238,7 @@ final class ArrangedTable {
     let isUndo = random.chance(2, of: 3)
     guard let state = isUndo ? done.popLast() : undone.popLast() else { return }
     note(isUndo ? "undo" : "redo")
-    let former = Set(shownIDs.joined())
+    let old = Set(shownIDs.joined())
     let present = Past(sections: sections, isWhole: state.isWhole)
     if isUndo {
       undone.append(present)
@@ -255,7 +255,7 @@ final class ArrangedTable {
     forgetGone()
     // Of the rows that are shown those that come back are selected, and nothing else.
     let shown = Set(shownIDs.joined())
-    let returned = shown.subtracting(former)
+    let returned = shown.subtracting(old)
     if !state.isWhole, !returned.isEmpty { selected = selected.subtracting(shown).union(returned) }
   }
 

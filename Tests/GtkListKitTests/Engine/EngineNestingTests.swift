@@ -346,10 +346,10 @@ final class EngineNestingTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.apply { Rows(0..<count, as: NumberCell.self).height(30) }
     let window = TableWindow(adaptor)
-    let former = Arrangement(dataCount: count)
+    let previous = Arrangement(dataCount: count)
     let reversed = Arrangement((0..<Int32(count)).reversed(), of: count)
     for _ in 0..<20 {
-      for (old, new) in [(former, reversed), (reversed, former)] {
+      for (old, new) in [(previous, reversed), (reversed, previous)] {
         let change = try XCTUnwrap(ArrangementChange(from: old, to: new))
         window.table.perform(arranging: [0: change], animated: false)
       }

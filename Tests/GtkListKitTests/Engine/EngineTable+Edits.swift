@@ -149,11 +149,11 @@ extension EngineTable {
     if chance(1, of: 4) { naive.sections.shuffle(using: &table.random) }
     table.note("apply")
     // Sections stay the objects they are, rows are all new ones.
-    let former = Dictionary(
+    let old = Dictionary(
       uniqueKeysWithValues: table.adaptor.dataSource.map { ($0.id, $0) })
     let sections = naive.sections.map { section in
       let holder = table.holder(of: section)
-      guard let same = former[holder.id] else { return holder }
+      guard let same = old[holder.id] else { return holder }
       same.groups = holder.groups
       return same
     }

@@ -29,7 +29,7 @@ final class EngineTransactionTests: GtkTestCase {
 
   @MainActor func testPathsThatDoNotExistAreReportedAndChangeNothing() {
     let list = EngineList(Item.many(3), Item.many(2).map { Item($0.id + 10) })
-    let former = list.ids
+    let old = list.ids
     let bad: [ListIndexPath] = [[0, 3], [0, -1], [2, 0], [-1, 0]]
     let filled = list.filled {
       list.adaptor.update { editor in
@@ -57,7 +57,7 @@ final class EngineTransactionTests: GtkTestCase {
     }
     XCTAssertEqual(Reports.pending, 24 + 4 + 4 + 8 + 2)
     Reports.expectSome(.indexOutOfRange)
-    XCTAssertEqual(list.ids, former)
+    XCTAssertEqual(list.ids, old)
     XCTAssertEqual(filled, [])
     list.assertShown()
   }
@@ -92,14 +92,14 @@ final class EngineTransactionTests: GtkTestCase {
 
   @MainActor func testARowOfAnotherCellClassGetsANewCell() {
     let list = EngineList(Item.many(10))
-    let former = list.cell([0, 3])
+    let old = list.cell([0, 3])
     list.adaptor.update { editor in
       editor.replace(
         [0, 3], with: TableCellViewHolder(data: "text", cellClass: StringCell.self, cellHeight: 50))
     }
     list.window.settle()
     XCTAssert(list.cell([0, 3]) is StringCell)
-    XCTAssertFalse(list.cell([0, 3]) === former)
+    XCTAssertFalse(list.cell([0, 3]) === old)
     XCTAssertEqual(list.window.shownTexts[3], "text")
     XCTAssertEqual(list.window.shownRows[3].height, 50)
     list.window.assertPixelsAreFresh()
@@ -107,10 +107,10 @@ final class EngineTransactionTests: GtkTestCase {
 
   @MainActor func testARowMayGetAnotherHeightInTheSameCell() {
     let list = EngineList(Item.many(20))
-    let former = list.cell([0, 3])
+    let old = list.cell([0, 3])
     list.adaptor.update { $0.replace([0, 3], with: EngineList.holder(Item(3, "tall"), 77)) }
     list.assertShown("replaced")
-    XCTAssert(list.cell([0, 3]) === former)
+    XCTAssert(list.cell([0, 3]) === old)
     XCTAssertEqual(list.window.shownRows[3].height, 77)
     let filled = list.filled { list.adaptor.setSections([section(list.items, height: 41)]) }
     XCTAssertEqual(filled, [], "the data are equal")
@@ -120,12 +120,12 @@ final class EngineTransactionTests: GtkTestCase {
 
   @MainActor func testReconfigureKeepsTheCellAndReloadTakesAnother() {
     let list = EngineList(Item.many(10))
-    let former = list.cell([0, 2])
+    let old = list.cell([0, 2])
     var reasons: [RowTrace.Reason] = []
     list.table.onTrace = { reasons.append($0.reason) }
     list.adaptor[0, 2]?.cellData = Item(2, "inside")
     XCTAssertEqual(list.filled { list.adaptor.update { $0.reconfigure([0, 2]) } }, [2])
-    XCTAssert(list.cell([0, 2]) === former)
+    XCTAssert(list.cell([0, 2]) === old)
     XCTAssertEqual(reasons, [.dataChanged])
     list.assertShown("reconfigured")
     reasons = []
@@ -175,9 +175,9 @@ final class EngineTransactionTests: GtkTestCase {
     ])
     let reports = Reports.taken()
     XCTAssertEqual(reports.map(\.problem), [.duplicateIdentity, .duplicateIdentity])
-    for (row, former) in [(2, 0), (4, 1)] {
+    for (row, old) in [(2, 0), (4, 1)] {
       let second = ListIndexPath(row: row, section: 0)
-      let first = ListIndexPath(row: former, section: 0)
+      let first = ListIndexPath(row: old, section: 0)
       XCTAssert(
         reports.contains {
           $0.indexPath == second && $0.message.contains("\(first)")

@@ -224,7 +224,7 @@ final class ColumnTextTests: GtkTestCase {
     }
   }
 
-  @MainActor func testAnExportOfRowsThatGoOnTheWayIsBrokenOffAndLeavesTheFormerFile() {
+  @MainActor func testExportOfRemovedRowsLeavesOldFile() {
     let window = TextTable(datasource(Item.many(20_000)))
     let path = TemporaryFolder.make() + "/table"
     defer { unlink(path) }

@@ -68,7 +68,7 @@ final class ExportTests: GtkTestCase {
     unlink(path)
   }
 
-  @MainActor func testACancelledExportLeavesTheFormerFile() {
+  @MainActor func testACancelledExportLeavesTheOldFile() {
     let path = path()
     g_file_set_contents(path, "former", -1, nil)
     let result = export(source(2_000_000), .csv, path, cancelAt: 0.001)
@@ -78,7 +78,7 @@ final class ExportTests: GtkTestCase {
     unlink(path)
   }
 
-  @MainActor func testACancelledExportLeavesTheFormerFileBehindALinkAndUnderAnotherName() {
+  @MainActor func testCancelledExportLeavesTheOldFileOfALink() {
     for makeLink in [{ symlink($0, $1) }, { link($0, $1) }] as [(String, String) -> Int32] {
       let path = path()
       let name = path + "-link"
@@ -274,7 +274,7 @@ final class ExportTests: GtkTestCase {
     XCTAssertEqual(TablePrint.share(50, among: []), [])
   }
 
-  @MainActor func testAPrintThatBreaksOffLeavesTheFormerFile() {
+  @MainActor func testAPrintThatBreaksOffLeavesTheOldFile() {
     struct Gone: Error {}
     for isThere in [true, false] {
       let path = path()

@@ -170,7 +170,7 @@ private final class RowReferenceRun: SeededRun {
     var sections = adaptor.dataSource.map { section in
       (0..<section.count).compactMap { section[$0]?.cellData as? Track }
     }
-    let former = adaptor.dataSource
+    let old = adaptor.dataSource
     for number in sections.indices {
       sections[number].removeAll { _ in below(8) == 0 }
       if below(2) == 0 { sections[number].insert(newTrack(), at: 0) }
@@ -178,7 +178,7 @@ private final class RowReferenceRun: SeededRun {
     }
     if let moved = sections[0].popLast() { sections[2].insert(moved, at: 0) }
     let holders = Track.sections(sections, isLazy: below(2) == 0)
-    for (holder, section) in zip(holders, former) {
+    for (holder, section) in zip(holders, old) {
       holder.givenID = section.givenID
       holder.headerViewClass = section.headerViewClass
       holder.headerData = section.headerData

@@ -31,10 +31,10 @@ final class GalleryContrastTests: GalleryTestCase {
     GalleryStyle.install()
     let shown = try ShownGallery("inbox")
     let gallery = shown.gallery
-    let former = DesktopTheme.name
+    let old = DesktopTheme.name
     defer {
       Desktop.isDark = false
-      DesktopTheme.name = former
+      DesktopTheme.name = old
     }
     var measured = 0
     let pages = Pages.all.map { $0.info }
@@ -42,7 +42,7 @@ final class GalleryContrastTests: GalleryTestCase {
       gallery.show(page.id)
       Pump.until("\(page.id) is ready") { gallery.isPageReady }
       for look in looks {
-        DesktopTheme.name = look.theme ?? former
+        DesktopTheme.name = look.theme ?? old
         Desktop.isDark = look.isDark
         for _ in 0..<4 {
           EventLoop.drain()

@@ -8,11 +8,11 @@ import XCTest
 /// What stands beside a page of the gallery, or below it.
 final class GallerySideTests: GalleryTestCase {
   @MainActor private func resize(_ shown: ShownGallery<ColumnWindow>, _ width: Int) {
-    let former = shown.gallery.paned.width
+    let old = shown.gallery.paned.width
     gtk_window_resize(
       UnsafeMutableRawPointer(shown.gallery.pointer).assumingMemoryBound(to: GtkWindow.self),
       gint(width), 700)
-    Pump.until("it has another width") { shown.gallery.paned.width != former }
+    Pump.until("it has another width") { shown.gallery.paned.width != old }
     shown.window.settle()
   }
 

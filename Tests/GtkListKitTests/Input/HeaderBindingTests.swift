@@ -104,9 +104,9 @@ final class HeaderBindingTests: GtkTestCase {
       find.text = "row 1"
       Pump.until("it has found") { find.matchCount == 11 }
       window.focus(window.table.tree.widget)
-      let former = find.currentMatch
+      let old = find.currentMatch
       window.press(GDK_KEY_period, .control)
-      XCTAssertNotEqual(find.currentMatch, former)
+      XCTAssertNotEqual(find.currentMatch, old)
     }
     gtk_widget_destroy(box)
   }

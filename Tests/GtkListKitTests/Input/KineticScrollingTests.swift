@@ -44,7 +44,7 @@ final class KineticScrollingTests: GtkTestCase {
     var frame = 0
     while true {
       frame += 1
-      let (count, value, former) = (
+      let (count, value, old) = (
         values.count, gtk_adjustment_get_value(window.adjustment), places(window)
       )
       change(frame)
@@ -56,7 +56,7 @@ final class KineticScrollingTests: GtkTestCase {
       if isAtRest { values.removeLast() }
       let moved = isAtRest ? 0 : value - gtk_adjustment_get_value(window.adjustment)
       for (text, y) in places(window) {
-        guard let before = former[text] else { continue }
+        guard let before = old[text] else { continue }
         XCTAssertEqual(y - before, moved, accuracy: 1, "\(text) in frame \(frame)", line: line)
       }
       if isAtRest { break }
@@ -143,7 +143,7 @@ final class KineticScrollingTests: GtkTestCase {
     window.touch(GDK_TOUCH_UPDATE, x: 120, y: 100, after: 10)
     window.settle()
     for number in 0..<4 {
-      let former = Dictionary(
+      let old = Dictionary(
         uniqueKeysWithValues: window.shownRows.map { row in (row.text, row.x) })
       for row in 0..<8 {
         adaptor[0]?.insert(
@@ -156,7 +156,7 @@ final class KineticScrollingTests: GtkTestCase {
       window.settle()
       var compared = 0
       for row in window.shownRows {
-        guard let x = former[row.text] else { continue }
+        guard let x = old[row.text] else { continue }
         compared += 1
         XCTAssertEqual(row.x, x + 10, row.text)
       }
@@ -192,15 +192,15 @@ final class KineticScrollingTests: GtkTestCase {
     window.touch(GDK_TOUCH_UPDATE, x: 100, y: 120, after: 10)
     window.settle()
     for number in 0..<8 {
-      let former = places(window)
+      let old = places(window)
       adaptor[0]?.insert(
         TableCellViewHolder(data: Item(9_000 + number), cellClass: ItemCell.self), at: 0)
       window.table.insertRows(at: [[0, 0]])
       window.settle()
       window.touch(GDK_TOUCH_UPDATE, x: 100, y: 130 + 10 * Double(number), after: 20 + 10 * number)
       window.settle()
-      for (text, y) in places(window) where former[text] != nil {
-        XCTAssertEqual(y, (former[text] ?? 0) + 10, text)
+      for (text, y) in places(window) where old[text] != nil {
+        XCTAssertEqual(y, (old[text] ?? 0) + 10, text)
       }
     }
     window.touch(GDK_TOUCH_END, x: 100, y: 200, after: 2_000)

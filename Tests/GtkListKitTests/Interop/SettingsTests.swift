@@ -90,8 +90,8 @@ final class SettingsTests: GtkTestCase {
   @MainActor func testAPropertyTellsOfChangesAndOfNothingElse() {
     for list in [TableView(), ColumnTableView(), CollectionView()] as [ListView] {
       for (name, value) in values(of: list) {
-        let former = get(name, of: list)
-        XCTAssertNotEqual(former, value, name)
+        let old = get(name, of: list)
+        XCTAssertNotEqual(old, value, name)
         var told = 0
         connect(list.widgetPointer, "notify::\(name)") { told += 1 }
         set(name, value, of: list)
@@ -99,9 +99,9 @@ final class SettingsTests: GtkTestCase {
         XCTAssertEqual(get(name, of: list), value, name)
         set(name, value, of: list)
         XCTAssertEqual(told, 1, name)
-        set(name, former, of: list)
+        set(name, old, of: list)
         XCTAssertEqual(told, 2, name)
-        XCTAssertEqual(get(name, of: list), former, name)
+        XCTAssertEqual(get(name, of: list), old, name)
       }
       if list is ColumnTableView { Reports.expectSome(.wrongClass) }
     }

@@ -129,10 +129,10 @@ final class DisplayTests: GtkTestCase {
 
   @MainActor func testReplacingTheAdaptorEndsEveryDisplay() {
     let window = TableWindow(adaptor())
-    let former = RecordingHolder.log.filter { $0.hook == "will" }.count
+    let old = RecordingHolder.log.filter { $0.hook == "will" }.count
     window.table.useAdaptor(TableAdaptor.over(Item.many(5)))
     window.settle()
-    XCTAssertEqual(RecordingHolder.log.filter { $0.hook == "end" }.count, former)
+    XCTAssertEqual(RecordingHolder.log.filter { $0.hook == "end" }.count, old)
     assertPaired(open: 0)
   }
 

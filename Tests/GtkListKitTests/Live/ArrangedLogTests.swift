@@ -89,9 +89,9 @@ final class ArrangedLogTests: GtkTestCase {
       append(6_000 + batch * 100..<6_100 + batch * 100, to: log, window)
       // At once, but where the machine is too busy for it.
       settle(window)
-      let former = asked.taken().filter { $0 < 6_000 + batch * 100 }
+      let old = asked.taken().filter { $0 < 6_000 + batch * 100 }
       // Those that came since the log was sorted are asked where they are compared with new ones.
-      XCTAssert(former.allSatisfy { $0 >= 6_000 }, "batch \(batch): \(former.count)")
+      XCTAssert(old.allSatisfy { $0 >= 6_000 }, "batch \(batch): \(old.count)")
     }
     let wanted = (1_000..<8_000).filter { $0 % 3 > 0 }.sorted { Self.spread($0) < Self.spread($1) }
     window.assertShows(wanted.map { "Row \($0)" })

@@ -74,18 +74,18 @@ final class FollowTests: GtkTestCase {
     let (states, feed) = AsyncStream<[Item]>.makeStream()
     let ends = Tally()
     feed.onTermination = { _ in ends.add() }
-    weak var former: TableAdaptor?
+    weak var old: TableAdaptor?
     do {
       let adaptor = TableAdaptor()
-      former = adaptor
+      old = adaptor
       adaptor.follow(states) { Rows($0, as: ItemCell.self) }
       EventLoop.drain()
     }
-    XCTAssertNil(former)
+    XCTAssertNil(old)
     Pump.until("the sequence is cancelled") { ends.taken() == 1 }
   }
 
-  @MainActor func testTheNextSequenceTakesThePlaceOfTheFormer() {
+  @MainActor func testTheNextSequenceTakesThePlaceOfTheOld() {
     let (states, feed) = AsyncStream<[Item]>.makeStream()
     let (others, otherFeed) = AsyncStream<[Section]>.makeStream()
     let adaptor = TableAdaptor()

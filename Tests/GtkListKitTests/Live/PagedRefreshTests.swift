@@ -269,11 +269,11 @@ final class PagedRefreshTests: GtkTestCase {
       SlowPages(Item.many(5), tellsCount: true),
       SlowPages((100..<105).map { Item($0) }, tellsCount: true)
     )
-    let (former, next) = (one.rows(.known(5)), two.rows(.known(5)))
+    let (old, next) = (one.rows(.known(5)), two.rows(.known(5)))
     let adaptor = TableAdaptor()
     adaptor.apply {
       Section("All") {
-        Rows(former, as: ItemCell.self).height(20)
+        Rows(old, as: ItemCell.self).height(20)
         Rows(next, as: ItemCell.self).height(20)
       }
     }
@@ -281,7 +281,7 @@ final class PagedRefreshTests: GtkTestCase {
     for pages in [one, two] { pages.answerAll(in: window) }
     for path: ListIndexPath in [[0, 1], [0, 3], [0, 7]] { window.list.selectRow(at: path) }
     two.items.insert(one.items.remove(at: 3), at: 4)
-    for (rows, pages) in [(next, two), (former, one)] {
+    for (rows, pages) in [(next, two), (old, one)] {
       rows.refresh()
       pages.answerAll(in: window)
     }
@@ -326,7 +326,7 @@ final class PagedRefreshTests: GtkTestCase {
     for text in ["one", "two"] {
       var item = Item(3)
       item.text = text
-      let edit = LiveRowsEdit(row: 3, data: item, former: nil, reject: nil)
+      let edit = LiveRowsEdit(row: 3, data: item, old: nil, reject: nil)
       rows.write([edit], named: "Edit", in: nil)
     }
     Pump.until("the first is under way") { under != nil }

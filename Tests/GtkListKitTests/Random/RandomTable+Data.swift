@@ -57,11 +57,11 @@ extension RandomTable {
   /// Deletions, reloads and insertions in one section at once.
   func batch() {
     guard naive.rowCount < 300, let section = openSection() else { return }
-    let former = naive.sections[section].rows
+    let old = naive.sections[section].rows
     var deleted: [Int] = []
     var reloaded: [Int] = []
     var survivors: [(row: NaiveTable.Row, holder: TableCellViewHolder?)] = []
-    for (index, row) in former.enumerated() {
+    for (index, row) in old.enumerated() {
       if random.chance(1, of: 6) {
         deleted.append(index)
         naive.forget([row])

@@ -123,7 +123,7 @@ extension RandomTable {
 
   func key() {
     frame()
-    guard let former = window.focusedPath else { return }
+    guard let old = window.focusedPath else { return }
     let keys = [
       GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Down, GDK_KEY_Page_Up, GDK_KEY_Page_Down, GDK_KEY_Home,
       GDK_KEY_End,
@@ -136,7 +136,7 @@ extension RandomTable {
       return
     }
     // At the list's end, Up and Down do nothing.
-    let isMeant = path != former || ![GDK_KEY_Up, GDK_KEY_Down].contains(key)
+    let isMeant = path != old || ![GDK_KEY_Up, GDK_KEY_Down].contains(key)
     if selected == [row.id], isMeant {
       naive.select(only: selected)
       let place = window.shownRow(at: path)

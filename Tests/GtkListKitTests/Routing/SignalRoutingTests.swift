@@ -115,7 +115,7 @@ final class SignalRoutingTests: GtkTestCase {
     XCTAssertEqual(log.names, [])
   }
 
-  @MainActor func testARecycledRowNeverFiresForItsFormerHolder() {
+  @MainActor func testARecycledRowNeverFiresForItsOldHolder() {
     let (window, log) = fixture(rows: 500)
     for offset in stride(from: 0.0, to: 20_000, by: 1_700) {
       window.scroll(to: offset)

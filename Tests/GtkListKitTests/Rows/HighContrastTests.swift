@@ -33,8 +33,8 @@ final class HighContrastTests: GtkTestCase {
   }
 
   @MainActor func testDimmedTextIsSeenWellUnderHighContrastThemes() throws {
-    let former = DesktopTheme.name
-    defer { DesktopTheme.name = former }
+    let old = DesktopTheme.name
+    defer { DesktopTheme.name = old }
     for theme in ["HighContrast", "HighContrastInverse"] {
       DesktopTheme.name = theme
       let adaptor = TableAdaptor()

@@ -106,13 +106,13 @@ final class RowsValueTests: GtkTestCase {
     func combo() throws -> WidgetPointer {
       try XCTUnwrap(window.table.cellForRow(at: [0, 0])?["control"].pointer)
     }
-    let former = try combo()
-    gtk_widget_child_focus(former, GTK_DIR_TAB_FORWARD)
+    let old = try combo()
+    gtk_widget_child_focus(old, GTK_DIR_TAB_FORWARD)
     window.press(GDK_KEY_space)
-    Pump.until("it is open") { GObjectProperties.bool("popup-shown", of: former.raw) == true }
+    Pump.until("it is open") { GObjectProperties.bool("popup-shown", of: old.raw) == true }
     show("second")
     window.settle()
-    XCTAssertEqual(GObjectProperties.bool("popup-shown", of: former.raw), false)
+    XCTAssertEqual(GObjectProperties.bool("popup-shown", of: old.raw), false)
     XCTAssertNotEqual(gtk_widget_get_mapped(try combo()), 0)
     XCTAssertEqual(told, [])
   }

@@ -13,11 +13,11 @@ enum StandardError {
       XCTFail("no pipe")
       return ""
     }
-    let former = dup(2)
+    let old = dup(2)
     dup2(ends.write, 2)
     body()
-    dup2(former, 2)
-    close(former)
+    dup2(old, 2)
+    close(old)
     close(ends.write)
     defer { close(ends.read) }
     var bytes = [UInt8](repeating: 0, count: 65_536)

@@ -25,9 +25,9 @@ final class PreparedChangeTests: GtkTestCase {
   private typealias Change = PreparedChange<String, Number>
 
   private nonisolated static func change(
-    to ids: some Sequence<Int>, after former: Change? = nil
+    to ids: some Sequence<Int>, after old: Change? = nil
   ) -> Change {
-    PreparedChange([("all", ids.map { Number(id: $0) })], after: former)
+    PreparedChange([("all", ids.map { Number(id: $0) })], after: old)
   }
 
   @MainActor private func show(

@@ -61,7 +61,7 @@ final class Browser {
     return "\(count) items, \(table.selectedCount) selected"
   }
 
-  func goBack() { if let former = history.popLast() { open(former, isBack: true) } }
+  func goBack() { if let old = history.popLast() { open(old, isBack: true) } }
   func goUp() { open(parent(folder)) }
 
   func open(_ path: String, isBack: Bool = false) {

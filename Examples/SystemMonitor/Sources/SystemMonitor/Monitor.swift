@@ -38,9 +38,9 @@ final class Monitor {
     table.useAdaptor(adaptor)
     table.sortOrder = [(processor, .descending)]
     updates = Task { [weak self] in
-      while !Task.isCancelled, let former = self?.sampler {
+      while !Task.isCancelled, let old = self?.sampler {
         let (sampler, sample) = await Task.detached {
-          var sampler = former
+          var sampler = old
           let sample = sampler.sample()
           return (sampler, sample)
         }.value

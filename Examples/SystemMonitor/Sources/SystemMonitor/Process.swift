@@ -38,7 +38,7 @@ nonisolated struct Sampler: Sendable {
   mutating func sample() -> Sample {
     let now = Int(g_get_monotonic_time())
     let seconds = Double(now - time) / 1_000_000
-    let former = time == 0 ? nil : ticks
+    let old = time == 0 ? nil : ticks
     ticks = [:]
     time = now
     var sample = Sample()
@@ -46,7 +46,7 @@ nonisolated struct Sampler: Sendable {
     defer { g_dir_close(folder) }
     while let name = g_dir_read_name(folder) {
       guard let pid = Int(String(cString: name)),
-        let process = process(pid, former, seconds)
+        let process = process(pid, old, seconds)
       else { continue }
       sample.processes.append(process)
     }
@@ -62,7 +62,7 @@ nonisolated struct Sampler: Sendable {
   }
 
   private mutating func process(
-    _ pid: Int, _ former: [Process.ID: Int]?, _ seconds: Double
+    _ pid: Int, _ old: [Process.ID: Int]?, _ seconds: Double
   ) -> Process? {
     // pid (name) state parent …; a name may hold blanks and brackets
     let stat = String(decoding: Self.read("/proc/\(pid)/stat"), as: UTF8.self)
@@ -75,7 +75,7 @@ nonisolated struct Sampler: Sendable {
     let id = Process.ID(pid: pid, start: Int(fields[19]) ?? 0)
     let used = (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
     ticks[id] = used
-    let new = former?[id].map { used - $0 } ?? 0
+    let new = old?[id].map { used - $0 } ?? 0
     let arguments = Self.read("/proc/\(pid)/cmdline").map { $0 == 0 ? UInt8(ascii: " ") : $0 }
     return Process(
       id: id, parent: Int(fields[1]) ?? 0, name: name,

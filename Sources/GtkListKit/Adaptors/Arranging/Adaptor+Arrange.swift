@@ -64,7 +64,7 @@ extension Adaptor {
     let waits = waitsForArranging(dataSource)
     for section in dataSource {
       section.findMovedHolders()
-      if waits, let arranger, section.showsFormerRows(until: arranger) {
+      if waits, let arranger, section.showsOldRows(until: arranger) {
         isPending = true
       } else if !arrangeIfNeeded(section) {
         isPending = true
@@ -137,14 +137,14 @@ extension Adaptor {
     by next: RowArranger?, _ animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
     CollapsedByHand.show()
-    let former = cancelArranging()
+    let old = cancelArranging()
     if next == nil || !isLarge(dataSource) && isFree {
       if next != nil { arrangeAllIfNeeded() }
       let passes = SectionPasses(of: dataSource, for: next)
       if passes.runAtOnce(), passes.follow(to: dataSource, by: next) {
         show(passes, by: next, animated)
         passes.finish()
-        former?.giveUp()
+        old?.giveUp()
         completion?(true)
         return
       }
@@ -153,7 +153,7 @@ extension Adaptor {
     let inner = cancelArranging()
     arrangeElsewhere(by: next, animated, completion)
     // Who goes on from what was asked for last finds it.
-    former?.giveUp()
+    old?.giveUp()
     inner?.giveUp()
   }
 
@@ -170,7 +170,7 @@ extension Adaptor {
 
   /// Tells the list that the sections are arranged otherwise.
   final func show(_ passes: SectionPasses, by next: RowArranger?, _ animated: Bool) {
-    let former = arranger
+    let old = arranger
     arranger = next
     if let next, let edited = rowUnderEditor {
       passes.hold(edited.dataRow, of: edited.section, by: next)
@@ -181,15 +181,15 @@ extension Adaptor {
       outline.didArrange(by: next, in: self)
     }
     passes.takeRows(by: next)
-    let isOpenedOtherwise = openForSearch(after: former)
+    let isOpenedOtherwise = openForSearch(after: old)
     let numbers = Array(dataSource.indices)
     let isShown = show(passes, numbers, animated, reloads: isOpenedOtherwise) {
       // Who looks at the first row looks at the first one of the new order.
       view?.reload(keepingScrollPosition: view?.topPosition ?? 0 > 0)
     }
     if isShown { for number in numbers { refreshSectionViews(of: number) } }
-    refreshExpanders(insteadOf: former)
-    announceFound(insteadOf: former)
+    refreshExpanders(insteadOf: old)
+    announceFound(insteadOf: old)
   }
 
   /// Fields lose the user's text if the program has ended their search.
@@ -204,16 +204,16 @@ extension Adaptor {
   }
 
   /// Nodes that stay may have lost the expander, or come to one.
-  private func refreshExpanders(insteadOf former: RowArranger?) {
-    guard arranger?.isFilter ?? false || former?.isFilter ?? false,
+  private func refreshExpanders(insteadOf old: RowArranger?) {
+    guard arranger?.isFilter ?? false || old?.isFilter ?? false,
       dataSource.contains(where: \.holdsTree), currentEditor == nil
     else { return }
     show(ListUpdate())
   }
 
   /// Has it said how many rows a search or a filter has left.
-  private func announceFound(insteadOf former: RowArranger?) {
-    guard let arranger, arranger !== former, arranger.isSearch || arranger.isFilter else { return }
+  private func announceFound(insteadOf old: RowArranger?) {
+    guard let arranger, arranger !== old, arranger.isSearch || arranger.isFilter else { return }
     announceFound(dataSource.reduce(0) { $0 + $1.cellCounts })
   }
 

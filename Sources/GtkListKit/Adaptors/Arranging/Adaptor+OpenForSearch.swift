@@ -2,9 +2,9 @@
 extension Adaptor {
   /// Opens sections that are closed when a search begins, as it has to show what it finds, and closes
   /// them when it ends, but for those where something was selected meanwhile. True when it has.
-  final func openForSearch(after former: RowArranger?) -> Bool {
+  final func openForSearch(after old: RowArranger?) -> Bool {
     let isSearch = arranger?.isSearch ?? false
-    guard isSearch != former?.isSearch ?? false else { return false }
+    guard isSearch != old?.isSearch ?? false else { return false }
     var hasChanged = false
     for section in dataSource {
       if isSearch {

@@ -18,10 +18,10 @@ extension SectionPasses {
     private let flatRevision: ArrangedRows.GroupRevision
     private let shownGroups: [RowGroup]
     /// How the rows were arranged by then; nil where the list still shows others.
-    private var former: Arrangement?
+    private var previous: Arrangement?
     private var change: SectionChange?
     /// Who was selected, where nobody knows what has become of an outline since it was read.
-    private var selected: FormerSelection?
+    private var selected: PreviousSelection?
     /// Whether nobody knows what has become of the rows since they were read.
     private var isOutdated = false
     /// Whether all new rows have found their places.
@@ -36,7 +36,7 @@ extension SectionPasses {
       self.outlines = outlines
       revision = section.revision
       shownGroups = section.shownGroups
-      former = section.arrangementOfNow
+      previous = section.arrangementOfNow
       groups = section.groups.map { $0.unchanging() ?? $0 }
       rows =
         section.hasFlatRows
@@ -53,7 +53,7 @@ extension SectionPasses {
       let selected = section.selection.rows
       guard section.holdsTree else {
         let new = rows?.found?.orders.first?.order ?? Arrangement(dataCount: section.count)
-        return { [former] in SectionChange(from: former, to: new, selected: selected) }
+        return { [previous] in SectionChange(from: previous, to: new, selected: selected) }
       }
       let parts = parts
       let hidden = hiddenRows(parts, in: viewer)
@@ -72,7 +72,7 @@ extension SectionPasses {
       section = successor
       change = nil
       guard let arranger, let rows, let order = rows.found?.orders.first else {
-        if isSame, !section.holdsTree { former = section.arrangementOfNow }
+        if isSame, !section.holdsTree { previous = section.arrangementOfNow }
         return rows == nil && isSame && !section.holdsTree
       }
       // What outlines do is nothing to the rows beside them.
@@ -85,7 +85,7 @@ extension SectionPasses {
         isOutdated = true
         return false
       }
-      former = section.arrangementOfNow
+      previous = section.arrangementOfNow
       // What is known of the models stays known.
       var cache = order.cache
       cache.follow(edits)
@@ -116,7 +116,7 @@ extension SectionPasses {
     func outlinesWillChange(in viewer: any OutlineViewer) {
       let passes = section.outlines.compactMap { outlines[ObjectIdentifier($0)] }
       guard passes.contains(where: { !$0.isCurrent && !$0.isRefused }) else { return }
-      selected = FormerSelection(
+      selected = PreviousSelection(
         section.selection.rows, of: section,
         SectionViewHolder.GroupStarts(section.groups).identities())
       section.rememberNodes(in: viewer)
@@ -145,17 +145,17 @@ extension SectionPasses {
       if section.holdsTree || groups.contains(where: { $0.outline != nil }) {
         return section.arrangeIfNeeded(by: arranger)
       }
-      if !isStillShown { former = nil }
+      if !isStillShown { previous = nil }
       section.arranged = ArrangedRows(order.order, by: arranger, asRead: groups)
     }
 
     /// Whether the list still shows the rows that it showed, arranged as they were, whatever the section
     /// holds by now.
     private var isStillShown: Bool {
-      guard let former, let arranged = section.arranged, let groups = arranged.groups else {
+      guard let previous, let arranged = section.arranged, let groups = arranged.groups else {
         return false
       }
-      return groups.elementsEqual(shownGroups, by: ===) && arranged.arrangement.isSame(as: former)
+      return groups.elementsEqual(shownGroups, by: ===) && arranged.arrangement.isSame(as: previous)
     }
 
     /// Selects what was selected among the rows as they are arranged now, and says how the list gets

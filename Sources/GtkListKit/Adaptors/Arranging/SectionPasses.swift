@@ -53,9 +53,9 @@ struct SectionPasses {
 
   /// Whether the rows of sections are those that were read, or it is known what has become of them.
   func follow(to now: [SectionViewHolder], by arranger: RowArranger?) -> Bool {
-    let former = sections.map(\.section)
-    let areSame = now.elementsEqual(former, by: ===)
-    let pairs = areSame ? nil : SectionPairs(of: former, in: now)
+    let old = sections.map(\.section)
+    let areSame = now.elementsEqual(old, by: ===)
+    let pairs = areSame ? nil : SectionPairs(of: old, in: now)
     var isCurrent = areSame && outlines.values.allSatisfy { $0.isRefused || $0.isCurrent }
     for pass in sections {
       guard let section = areSame ? pass.section : pairs?.successor(of: pass.section) else {

@@ -91,9 +91,9 @@ extension AdaptorSource {
   func list(
     _ list: ListView, beginRememberingIn stack: UndoStack?
   ) -> (() -> Void)? {
-    let former = adaptor.undoStack
+    let old = adaptor.undoStack
     adaptor.undoStack = stack
-    return { [adaptor] in adaptor.undoStack = former }
+    return { [adaptor] in adaptor.undoStack = old }
   }
 
   func undoStack(of list: ListView) -> UndoStack? { adaptor.undoStack }

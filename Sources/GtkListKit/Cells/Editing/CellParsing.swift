@@ -53,15 +53,15 @@ enum CellParsing {
   /// The moment of a day at which it is as late as at another moment, in seconds since 1970.
   static func moment(_ text: String, atTimeOf seconds: Int) -> Int? {
     guard let day = date(text) else { return nil }
-    guard let former = g_date_time_new_from_unix_local(gint64(seconds)) else {
+    guard let old = g_date_time_new_from_unix_local(gint64(seconds)) else {
       return beginning(of: day)
     }
-    defer { g_date_time_unref(former) }
+    defer { g_date_time_unref(old) }
     // An hour that comes twice stays the one that it is.
-    if day == parts(of: former) { return seconds }
+    if day == parts(of: old) { return seconds }
     return unix(
-      day, g_date_time_get_hour(former), g_date_time_get_minute(former),
-      g_date_time_get_second(former))
+      day, g_date_time_get_hour(old), g_date_time_get_minute(old),
+      g_date_time_get_second(old))
   }
 
   private typealias Day = (year: Int, month: Int, day: Int)

@@ -63,7 +63,7 @@ public final class AvatarView {
   private func takeColor(of name: String) {
     let color = Self.color(of: name)
     guard color != self.color else { return }
-    if let former = self.color { handle.setStyleClass("list-avatar-\(former)", false) }
+    if let old = self.color { handle.setStyleClass("list-avatar-\(old)", false) }
     self.color = color
     handle.setStyleClass("list-avatar-\(color)", true)
   }

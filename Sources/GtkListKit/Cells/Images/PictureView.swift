@@ -103,7 +103,7 @@ public final class PictureView {
     case .file:
       let key = key
       take(key.flatMap { loader.ratio(of: $0) })
-      loaded.show(key, placeholder: placeholder, starts: false, keepsFormer: isSame)
+      loaded.show(key, placeholder: placeholder, starts: false, keepsOld: isSame)
       // One that is on screen already; all others wait for the rest.
       if view?.slot?.isDisplayed == true, view?.owner?.isAtRest == true { start() }
     case .picture(let picture):
@@ -150,7 +150,7 @@ public final class PictureView {
     guard let key else { return }
     if key != loaded.key {
       loaded.show(
-        key, placeholder: placeholder, starts: false, keepsFormer: loaded.key?.file == key.file)
+        key, placeholder: placeholder, starts: false, keepsOld: loaded.key?.file == key.file)
     }
     loaded.start()
   }

@@ -38,16 +38,16 @@ extension RowParts {
     ///
     /// - Parameters:
     ///   - starts: whether reading may begin now; else it does at ``start()``.
-    ///   - keepsFormer: whether what is shown stays until then, being the same picture at another size.
+    ///   - keepsOld: whether the old image stays until then, because it is the same file in another size.
     func show(
-      _ new: ImageKey?, placeholder: String, starts: Bool = true, keepsFormer: Bool = false
+      _ new: ImageKey?, placeholder: String, starts: Bool = true, keepsOld: Bool = false
     ) {
       if let new, new == key, state != .missing { return }
       forget()
       key = new
       guard let new else { return image.setPlaceholderIcon(placeholder) }
       if let picture = loader.cached(new) { return finish(new, picture) }
-      if !keepsFormer { image.setPlaceholderIcon(placeholder) }
+      if !keepsOld { image.setPlaceholderIcon(placeholder) }
       if starts { start() }
     }
 

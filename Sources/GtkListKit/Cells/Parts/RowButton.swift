@@ -45,11 +45,11 @@ extension RowButton {
     return ChildHandle(pointer: button)
   }
 
-  @MainActor func fill(_ button: ChildHandle, instead former: RowButton?) {
+  @MainActor func fill(_ button: ChildHandle, instead old: RowButton?) {
     guard let pointer = button.pointer else { return }
     let label = gtk_bin_get_child(pointer.of(GtkBin.self))
     if ChildHandle(pointer: label).setLine(title) { button.setAccessibleName(title) }
-    if style != former?.style {
+    if style != old?.style {
       button.setStyleClass("suggested-action", style == .suggested)
       button.setStyleClass("destructive-action", style == .destructive)
     }

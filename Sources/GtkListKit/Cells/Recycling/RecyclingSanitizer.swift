@@ -26,7 +26,7 @@ public enum RecyclingSanitizer {
   public static func forgetReports() { told = [] }
 
   /// What a view was when its row went: to be compared when it shows another.
-  final class FormerRow {
+  final class PreviousRow {
     let state: ViewState
     let path: ListIndexPath?
     let sources: [guint]
@@ -40,20 +40,20 @@ public enum RecyclingSanitizer {
 
   /// Reports what a view has kept of its former row, which a new view with the same data has not.
   static func compare(
-    _ view: ReusableView, row: WidgetPointer, with fresh: ViewState, after former: FormerRow,
+    _ view: ReusableView, row: WidgetPointer, with fresh: ViewState, after old: PreviousRow,
     at path: ListIndexPath?
   ) {
     let reused = ViewState(of: view, row: row)
-    for leak in reused.leaks(from: former.state, unlike: fresh) {
+    for leak in reused.leaks(from: old.state, unlike: fresh) {
       tell(
-        "\(leak.widget)’s \(leak.property) is \(leak.value) as \(name(of: former.path)), where a new "
-          + "view has \(leak.fresh)", "\(leak.widget) \(leak.property)", view, path)
+        "\(leak.widget)’s \(leak.property) is \(leak.value) as \(name(of: old.path)); in a new "
+          + "view it is \(leak.fresh)", "\(leak.widget) \(leak.property)", view, path)
     }
-    let running = former.sources.filter { MainLoopSources.isRunning($0) }.count
+    let running = old.sources.filter { MainLoopSources.isRunning($0) }.count
     if running > 0 {
       tell(
         "\(running) timeouts or idle calls that were added while the view was filled "
-          + "\(name(of: former.path)) go on", "timeouts", view, path)
+          + "\(name(of: old.path)) are still running", "timeouts", view, path)
     }
   }
 

@@ -30,26 +30,28 @@ struct ViewState {
   }
 
   /// What this state has in common with a former one, or more of it, and not with a new view.
-  func leaks(from former: ViewState, unlike fresh: ViewState) -> [Leak] {
+  func leaks(from previous: ViewState, unlike fresh: ViewState) -> [Leak] {
     var leaks: [Leak] = []
     for (key, value) in values {
-      guard let new = fresh.values[key], value != new, former.values[key] == value else { continue }
+      guard let new = fresh.values[key], value != new, previous.values[key] == value else {
+        continue
+      }
       leaks.append(
         Leak(
           widget: key.widget, property: key.property, value: "“\(value)”", fresh: "“\(new)”"))
     }
-    leaks += Self.more(counts, than: former.counts, unlike: fresh.counts, by: >=)
-    leaks += Self.more(stores, than: former.stores, unlike: fresh.stores, by: >)
+    leaks += Self.more(counts, than: previous.counts, unlike: fresh.counts, by: >=)
+    leaks += Self.more(stores, than: previous.stores, unlike: fresh.stores, by: >)
     return leaks.sorted { ($0.widget, $0.property) < ($1.widget, $1.property) }
   }
 
   /// What there is more of than a new view has, and, by that comparison, than there was before.
   private static func more(
-    _ counts: [Key: Int], than former: [Key: Int], unlike fresh: [Key: Int],
+    _ counts: [Key: Int], than previous: [Key: Int], unlike fresh: [Key: Int],
     by isKept: (Int, Int) -> Bool
   ) -> [Leak] {
     counts.compactMap { key, count in
-      guard let new = fresh[key], let old = former[key], count > new, isKept(count, old) else {
+      guard let new = fresh[key], let old = previous[key], count > new, isKept(count, old) else {
         return nil
       }
       return Leak(

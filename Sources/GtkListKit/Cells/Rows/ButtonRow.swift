@@ -53,9 +53,9 @@ public final class ButtonRow: ListCell, ModelCell {
         let isUsed = index < model.buttons.count
         if widget.isVisible != isUsed { widget.isVisible = isUsed }
         guard isUsed else { continue }
-        let former = buttons.indices.contains(index) ? buttons[index] : nil
-        if former != model.buttons[index] {
-          model.buttons[index].fill(widget, instead: former)
+        let old = buttons.indices.contains(index) ? buttons[index] : nil
+        if old != model.buttons[index] {
+          model.buttons[index].fill(widget, instead: old)
         }
       }
       // What a hidden button looks like has to be remembered as well.

@@ -3,7 +3,7 @@ internal import CGtkListKitGtk3
 /// One of several choices; the app says which one is chosen. Activating the row chooses it.
 ///
 /// Events: ``EventName/valueChanged`` with true when the user chooses the row; the app then shows
-/// the former choice without its dot.
+/// the previous choice without its dot.
 public final class RadioRow: ListCell, ModelCell {
   private let control = RowParts.CheckControl(gtk_radio_button_new(nil))
 

@@ -25,10 +25,10 @@ extension CellTemplate {
     static func of(_ template: CellTemplate) -> CheckedTemplate {
       let revision: TemplateFile.State? =
         if case .file(let path) = template { TemplateFile.revision(of: path) } else { nil }
-      let former = cached[template]
-      if let former, former.isUpToDate(revision) { return former }
+      let old = cached[template]
+      if let old, old.isUpToDate(revision) { return old }
       let new = CheckedTemplate(template, revision)
-      new.told = former?.told ?? [:]
+      new.told = old?.told ?? [:]
       if cached.count >= mostCached { cached = [:] }
       cached[template] = new
       return new

@@ -16,7 +16,7 @@ public final class TemplateCell: ListCell {
   public func show(_ template: CellTemplate) {
     guard template != shown else { return }
     let box = contentPointer
-    if let shown, let former = instances[shown] { gtk_widget_hide(former.root) }
+    if let shown, let old = instances[shown] { gtk_widget_hide(old.root) }
     let instance = instances[template] ?? load(template)
     if instances.updateValue(instance, forKey: template) == nil {
       gtk_box_pack_start(box.of(GtkBox.self), instance.root, 1, 1, 0)

@@ -64,7 +64,7 @@ final class CellPaste: DropFallback {
     var changes: [CellChange] = []
     var rejected: [RefusedCell] = []
     // All rows are read before a validator can change any.
-    let former = targets.map { target in target?.position.flatMap { table.drawnRows.data(at: $0) } }
+    let old = targets.map { target in target?.position.flatMap { table.drawnRows.data(at: $0) } }
     let before = table.shownRows.revision
     for (number, fields) in rows.enumerated() {
       guard let row = targets[number] else {
@@ -73,7 +73,7 @@ final class CellPaste: DropFallback {
         }
         continue
       }
-      fill(row, former[number], of: before, with: fields, goals, &changes, &rejected)
+      fill(row, old[number], of: before, with: fields, goals, &changes, &rejected)
     }
     rejected += table.columnEdits.carryOut(changes, name: undoName).map {
       RefusedCell(column: $0.part.partID, text: $0.text, message: "The row has gone")
@@ -128,12 +128,12 @@ final class CellPaste: DropFallback {
 
   /// Finds out what a line of text makes of a row.
   private func fill(
-    _ row: RowReference, _ former: Any?, of before: Int, with fields: [String],
+    _ row: RowReference, _ old: Any?, of before: Int, with fields: [String],
     _ columns: [AnyTableColumn], _ changes: inout [CellChange],
     _ rejected: inout [RefusedCell]
   ) {
     let path = row.position.flatMap { table.map.path(at: $0) }
-    var data = former
+    var data = old
     for (number, field) in fields.enumerated() {
       func reject(_ message: String, in column: AnyTableColumn?) {
         rejected.append(

@@ -73,11 +73,11 @@ final class ColumnFilters {
 
   /// The table has other columns. Those that have gone filter no more, and others that are called as they
   /// were filter as they do.
-  func columnsChanged(from former: [AnyTableColumn]) {
+  func columnsChanged(from old: [AnyTableColumn]) {
     let kept = values.filter { problem($0.value, of: $0.key) == nil }
     guard kept.count == values.count else { return set(kept) }
     let isFilteredOtherwise = table.columnSet.all.contains { column in
-      values[column.id] != nil && !former.contains { $0 === column }
+      values[column.id] != nil && !old.contains { $0 === column }
     }
     if isFilteredOtherwise { apply() }
   }

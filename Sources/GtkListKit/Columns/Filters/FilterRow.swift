@@ -30,12 +30,12 @@ final class FilterRow {
       for field in fields { field.update() }
       return
     }
-    let former = fields
+    let old = fields
     fields = columns.compactMap { column in
-      former.first { $0.column === column }
+      old.first { $0.column === column }
         ?? column.filterKey.map { FilterField(of: column, $0, in: filters) }
     }
-    for field in former where !fields.contains(where: { $0 === field }) {
+    for field in old where !fields.contains(where: { $0 === field }) {
       if table.focusWidget == field.widget { table.takeFocusFromOverlay() }
       field.removeIcon()
       glk_scroller_remove_overlay(table.scroller, field.widget)

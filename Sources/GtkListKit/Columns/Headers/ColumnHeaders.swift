@@ -16,7 +16,7 @@ final class ColumnHeaders {
   }
   private var gesture: OpaquePointer?
   /// How wide the columns were when a header or its edge was pressed last, by their identity.
-  private var formerWidths: [String: Int] = [:]
+  private var oldWidths: [String: Int] = [:]
 
   init(_ table: ColumnTableView) { self.table = table }
 
@@ -129,14 +129,14 @@ final class ColumnHeaders {
 
   /// A header or its edge is pressed.
   func dragBegins() {
-    formerWidths = [:]
-    for column in table.columnSet.all { formerWidths[column.id] = column.width }
+    oldWidths = [:]
+    for column in table.columnSet.all { oldWidths[column.id] = column.width }
   }
 
   /// Escape has ended the drag of an edge: the columns are as wide as before it.
   func resizeWasGivenUp() {
     for column in table.columnSet.all {
-      guard let width = formerWidths[column.id] else { continue }
+      guard let width = oldWidths[column.id] else { continue }
       column.width = width
       column.treeColumn?.applyWidth()
     }

@@ -24,12 +24,12 @@ final class ColumnSorting {
       return
     }
     var order = order
-    let former = order.first { $0.column === column }?.direction
+    let old = order.first { $0.column === column }?.direction
     if !isAdded { order.removeAll { $0.column !== column } }
     let index = order.firstIndex { $0.column === column }
     let first = column.sortKey?.direction ?? .ascending
-    if let former, let index {
-      if former == first {
+    if let old, let index {
+      if old == first {
         order[index].direction = first.reversed
       } else {
         order.remove(at: index)
@@ -101,10 +101,10 @@ final class ColumnSorting {
   func sourceWasAttached() { if !order.isEmpty, onSort == nil { apply(insteadOf: []) } }
 
   /// Sorts the rows. If no column can sort, the columns return to their previous directions.
-  private func apply(insteadOf former: [(column: AnyTableColumn, direction: SortDirection)]) {
+  private func apply(insteadOf old: [(column: AnyTableColumn, direction: SortDirection)]) {
     for column in table.columnSet.all { column.treeColumn?.showOrder() }
     if let onSort { return onSort(order) }
-    let columns = order.map(\.column) + table.columnSet.all + former.map(\.column)
+    let columns = order.map(\.column) + table.columnSet.all + old.map(\.column)
     guard let column = columns.first(where: { $0.sortKey != nil }) else { return }
     if let sort = sorting(by: column) {
       sort(order)

@@ -117,8 +117,8 @@ extension ColumnTableGeometry {
     if animated, table.motion.before == nil, !table.motion.isActive {
       table.motion.before = table.tree.screenBefore(nil)
     }
-    let former = table.tree.seenRows
+    let old = table.tree.seenRows
     fillRows(around: kept)
-    if animated { table.tree.startMotion(from: former) }
+    if animated { table.tree.startMotion(from: old) }
   }
 }

@@ -80,15 +80,15 @@ final class ColumnFold {
   /// Finds out which columns are folded; true when they are others than before.
   @discardableResult
   func decide() -> Bool {
-    let (formerMain, former) = (main, columns)
+    let (oldMain, old) = (main, columns)
     let visible = isNarrow ? table.columnSet.all.filter { $0.isVisible } : []
     let found =
       table.isTree
       ? visible.first { $0 === table.columnSet.presentOutline } : visible.first { $0.showsText }
     columns = found == nil ? [] : visible.filter { $0 !== found && $0.folds }
     main = columns.isEmpty ? nil : found
-    if let formerMain, formerMain !== main { formerMain.treeColumn?.showFolded(nil) }
-    return formerMain !== main || !former.elementsEqual(columns, by: ===)
+    if let oldMain, oldMain !== main { oldMain.treeColumn?.showFolded(nil) }
+    return oldMain !== main || !old.elementsEqual(columns, by: ===)
   }
 
   // MARK: Texts

@@ -55,11 +55,11 @@ extension ColumnSet {
     /// Columns that the state does not know, as an app's next version has some, stay behind those that
     /// they follow.
     private mutating func addMissing(from columns: [AnyTableColumn]) {
-      var former: AnyTableColumn?
+      var old: AnyTableColumn?
       for column in columns {
-        defer { former = column }
+        defer { old = column }
         guard !order.contains(where: { $0 === column }) else { continue }
-        let index = order.firstIndex { $0 === former }.map { $0 + 1 } ?? 0
+        let index = order.firstIndex { $0 === old }.map { $0 + 1 } ?? 0
         order.insert(column, at: index)
       }
     }

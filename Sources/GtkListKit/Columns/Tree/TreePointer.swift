@@ -79,9 +79,9 @@ final class TreePointer {
     }
   }
 
-  private func isStill(_ press: RowPress, since former: RowPress) -> Bool {
+  private func isStill(_ press: RowPress, since old: RowPress) -> Bool {
     gtk_drag_check_threshold(
-      table.widgetPointer, gint(former.x), gint(former.y), gint(press.x), gint(press.y)) == 0
+      table.widgetPointer, gint(old.x), gint(old.y), gint(press.x), gint(press.y)) == 0
   }
 
   // MARK: Hovering

@@ -65,7 +65,7 @@ extension TreePresenter: ListPresenter {
   }
 
   func bind(_ pending: PendingFill, filled: [ReusableView]) {
-    let former = seenRows
+    let old = seenRows
     if pending.isReload { resize() }
     table.rowMeasure.learnHeights()
     table.drawnRows.releaseBeside(onlyOutdated: pending.fillsOnlyOutdated && !pending.bindsRows)
@@ -81,7 +81,7 @@ extension TreePresenter: ListPresenter {
     if pending.bindsRows || table.map.rowCount == 0 { table.tools.placeholder.update() }
     table.drawnRows.refreshStates()
     table.viewsWereFilled(filled, animated: false)
-    startMotion(from: former, after: pending)
+    startMotion(from: old, after: pending)
   }
 
   func followScroll() {

@@ -41,10 +41,10 @@ extension TreePresenter {
   /// Moves the rows from their places in ``UpdateMotion/before`` to their new places.
   ///
   /// - Parameters:
-  ///   - former: the rows that were seen before, and are still there.
+  ///   - old: the rows that were visible before and still exist.
   ///   - updates: what has led here; nil where every position is what it was.
   func startMotion(
-    from former: [(position: Int, point: UpdateMotion.Point)], after updates: PendingFill? = nil
+    from old: [(position: Int, point: UpdateMotion.Point)], after updates: PendingFill? = nil
   ) {
     guard table.columnEdits.current == nil, table.placeholder == nil, table.viewport.height > 0
     else {
@@ -52,7 +52,7 @@ extension TreePresenter {
     }
     // The tree draws no more of a row than will be in view.
     let drawn = table.drawnRows.positions
-    for row in former where !drawn.contains(row.position) || isPartlyOutOfView(row.position) {
+    for row in old where !drawn.contains(row.position) || isPartlyOutOfView(row.position) {
       let frame = viewFrame(ofRow: row.position)
       table.motion.before?.addGhost(
         from: row.point, width: frame.width, height: frame.height,

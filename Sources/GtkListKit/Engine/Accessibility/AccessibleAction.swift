@@ -75,10 +75,10 @@ extension ListAccessibility {
 
   /// Pastes as from a position; the keyboard goes there only where that can be done.
   private func pasting(at position: Int, _ paste: (ListView) -> Bool) -> Bool {
-    let former = list.shownRows.reference(to: list.cursor)
+    let old = list.shownRows.reference(to: list.cursor)
     list.moveCursor(to: position)
     if paste(list) { return true }
-    if let former = former.position { list.moveCursor(to: former) }
+    if let old = old.position { list.moveCursor(to: old) }
     return false
   }
 

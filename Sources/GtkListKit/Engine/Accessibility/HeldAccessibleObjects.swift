@@ -47,11 +47,11 @@ extension ListAccessibility {
     private func hold(_ object: Object) {
       g_object_ref(object)
       guard recent.count == Self.recentLimit else { return recent.append(object) }
-      let former = recent[next]
+      let old = recent[next]
       recent[next] = object
       next = (next + 1) % Self.recentLimit
       if released.isEmpty { onMainLoop { [weak self] in self?.release() } }
-      released.append(former)
+      released.append(old)
     }
 
     private func release() {
@@ -78,9 +78,9 @@ extension ListAccessibility {
     /// more, as do those of a column that is hidden: GTK's bridge takes one that was told to be defunct out of
     /// reach for good, so that the column has others when it is shown again.
     func followRows(hiding column: UnsafeMutableRawPointer? = nil) {
-      let former = objects
+      let old = objects
       objects = [:]
-      for (key, entry) in former {
+      for (key, entry) in old {
         let object = entry.object
         if let position = entry.row.position, column == nil || key.column != column {
           glk_item_accessible_set_position(object.opaque, gint64(position))

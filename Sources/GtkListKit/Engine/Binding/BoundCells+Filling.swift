@@ -90,15 +90,15 @@ extension BoundCells {
     }
     // A small scroll binds a few cells ahead, so that the next ones only move the window, and no
     // frame has many to bind; a jump binds what is visible.
-    let former = viewport.lastOffset
-    let isSmall = abs(offset - former) < Double(viewport.length)
+    let old = viewport.lastOffset
+    let isSmall = abs(offset - old) < Double(viewport.length)
     viewport.lastOffset = offset
     if covers(viewport.visibleSet(at: offset)) {
       placeBin()
       updateDisplayed()
       list.sticky.update()
     } else {
-      fill(around: steadyAnchor(at: offset, from: former), ahead: isSmall ? Self.overscanStep : 0)
+      fill(around: steadyAnchor(at: offset, from: old), ahead: isSmall ? Self.overscanStep : 0)
     }
     list.tools.placeholder.place()
   }
@@ -119,11 +119,11 @@ extension BoundCells {
   /// The anchor of a small scroll: what is there already, with all of its line, stays where it is seen,
   /// whatever comes in before it turns out to be like. What was seen before comes first: between it and
   /// cells that were bound beside the view, some of a line may be missing.
-  private func steadyAnchor(at offset: Double, from former: Double) -> ScrollAnchor {
+  private func steadyAnchor(at offset: Double, from old: Double) -> ScrollAnchor {
     var anchor = viewport.anchor(at: offset)
     guard offset > 0, !anchor.isAtEnd else { return anchor }
     let bound = viewport.visibleSet(at: offset).intersection(boundPositions)
-    let seen = bound.intersection(viewport.visibleSet(at: former))
+    let seen = bound.intersection(viewport.visibleSet(at: old))
     let steady = [seen, bound].lazy.flatMap { $0.ranges.lazy.joined() }.first { position in
       let frame = geometry.frame(of: position)
       return self.covers(IndexRanges(geometry.positions(in: frame.along..<frame.end)))
@@ -151,11 +151,11 @@ extension BoundCells {
   /// What is drawn stays so where all of it has moved by as much in the content, as it does when
   /// only what is out of view turns out to be of another size. Else everything is drawn anew.
   func movePicture(of drawn: [(position: Int, frame: ListView.PixelFrame)]) {
-    guard let (first, former) = drawn.first, !slots.contains(where: hasBackground) else {
+    guard let (first, old) = drawn.first, !slots.contains(where: hasBackground) else {
       return viewport.pixelCache.invalidateAll()
     }
     let present = geometry.pixels(at: first)
-    let (right, down) = (present.x - former.x, present.y - former.y)
+    let (right, down) = (present.x - old.x, present.y - old.y)
     guard
       drawn.allSatisfy({
         geometry.pixels(at: $0.position) == $0.frame.moved(right, down)

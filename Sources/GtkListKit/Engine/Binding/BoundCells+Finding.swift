@@ -64,11 +64,11 @@ extension BoundCells {
 
   /// Puts a cell that stood elsewhere in the place of the one at a position.
   func insert(_ slot: RowSlot, as element: ListElement, at position: Int) {
-    if let former = self.slot(at: position) {
-      slots.removeAll { $0 === former }
-      release(former)
-      gtk_widget_hide(former.row)
-      wasReleased(former)
+    if let old = self.slot(at: position) {
+      slots.removeAll { $0 === old }
+      release(old)
+      gtk_widget_hide(old.row)
+      wasReleased(old)
     }
     slot.element = element
     slot.position = position

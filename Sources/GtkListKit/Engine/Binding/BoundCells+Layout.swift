@@ -11,7 +11,7 @@ extension BoundCells {
     var anchor = isSameSize ? list.anchorToKeep : viewport.anchorForResize()
     if !isSameSize { viewport.pixelCache.invalidateAll() }
     list.tools.placeholder.takeSize(width: width, height: height)
-    let formerLength = viewport.length
+    let oldLength = viewport.length
     // From right to left the scroll bar's value counts from the other end, which moves with the size.
     var offset = viewport.offset
     let isMeasuredAnew = geometry.takeSize(width: width, height: height)
@@ -35,7 +35,7 @@ extension BoundCells {
     if hasMoved { viewport.pixelCache.invalidateAll() }
     let isCovered = covers(viewport.visibleSet(at: min(offset, viewport.maximumOffset)))
     // A shorter view has less beside it.
-    if hasMoved || isMeasuredAnew || !isCovered || viewport.length < formerLength {
+    if hasMoved || isMeasuredAnew || !isCovered || viewport.length < oldLength {
       fill(around: anchor, ahead: isCovered ? BoundCells.overscanStep : 0)
       offset = viewport.offset
     }

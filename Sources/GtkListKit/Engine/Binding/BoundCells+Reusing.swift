@@ -43,7 +43,7 @@ extension BoundCells {
   /// Ends a cell's binding and puts it into the pool.
   func release(_ slot: RowSlot) {
     let list = list
-    rememberFormerRow(of: slot)
+    rememberOldRow(of: slot)
     // One beside the view was never displayed.
     if slot.isDisplayed { endDisplay(of: slot) } else { slot.view.leaveView() }
     willRelease(slot)

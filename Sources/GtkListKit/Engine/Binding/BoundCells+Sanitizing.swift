@@ -12,8 +12,8 @@ extension BoundCells {
   func sanitize(_ slot: RowSlot, _ element: ListElement, sourcesFrom first: guint) {
     guard first > 0, slot.isPooled, !isMakingFresh else { return }
     slot.fillingSources = MainLoopSources.added(since: first)
-    guard let former = slot.formerRow else { return }
-    slot.formerRow = nil
+    guard let old = slot.oldRow else { return }
+    slot.oldRow = nil
     isMakingFresh = true
     let fresh = filledSlot(for: element)
     isMakingFresh = false
@@ -24,15 +24,15 @@ extension BoundCells {
     fresh.takeLook(of: slot)
     fresh.view.isSelected = slot.view.isSelected
     RecyclingSanitizer.compare(
-      slot.view, row: slot.row, with: ViewState(of: fresh.view, row: fresh.row), after: former,
+      slot.view, row: slot.row, with: ViewState(of: fresh.view, row: fresh.row), after: old,
       at: element.sectionPath)
   }
 
   /// What a view shows goes.
-  func rememberFormerRow(of slot: RowSlot) {
+  func rememberOldRow(of slot: RowSlot) {
     guard RecyclingSanitizer.isEnabled, slot.isPooled, !isMakingFresh, let element = slot.element
     else { return }
-    slot.formerRow = RecyclingSanitizer.FormerRow(
+    slot.oldRow = RecyclingSanitizer.PreviousRow(
       slot.view, row: slot.row, path: element.sectionPath, sources: slot.fillingSources)
   }
 }

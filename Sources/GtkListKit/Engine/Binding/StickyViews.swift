@@ -62,7 +62,7 @@ final class StickyViews {
       }
       return
     }
-    let former = sticky.along
+    let old = sticky.along
     let wasShown = sticky.isShown
     sticky.show(target.section, at: target.position)
     guard let slot = sticky.slot else { return }
@@ -71,7 +71,7 @@ final class StickyViews {
       sticky.kind == .header
       ? min(0, target.limit + shift - sticky.length)
       : max(list.viewport.length - sticky.length, target.limit)
-    if former != sticky.along || !wasShown { gtk_widget_queue_allocate(list.widgetPointer) }
+    if old != sticky.along || !wasShown { gtk_widget_queue_allocate(list.widgetPointer) }
   }
 
   /// The view goes where its own row stands, with the focus that is in it.

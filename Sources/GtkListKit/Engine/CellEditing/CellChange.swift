@@ -62,8 +62,8 @@ extension CellEdits {
   private func put(_ changes: [CellChange], name: String) {
     let edits = edits(of: changes)
     let heard = changes.filter(mayBeHeard)
-    let former = heard.map(\.row.position)
-    let heardAt = Set(former)
+    let old = heard.map(\.row.position)
+    let heardAt = Set(old)
     var edited: [Int: ColumnRow] = [:]
     for (position, edit) in edits where heardAt.contains(position) {
       edited[position] = editedRow(at: position, edit.data)
@@ -74,10 +74,10 @@ extension CellEdits {
       }
     }
     // What goes later has nothing to say any more.
-    for (change, position) in zip(heard, former) where change.row.position != nil {
+    for (change, position) in zip(heard, old) where change.row.position != nil {
       position.map { edited[$0] = nil }
     }
-    for (change, position) in zip(heard, former) {
+    for (change, position) in zip(heard, old) {
       let event = ListEvent(change.part.event, value: change.value)
       if let present = change.row.position {
         send(event, toRowAt: present)

@@ -18,14 +18,14 @@ final class EditQueue<Model> {
   ) {
     let rows = edits.compactMap { edit in
       (edit.data as? Model).flatMap { edited in
-        (edit.former as? Model ?? model(edit.row)).map { ($0, edited) }
+        (edit.old as? Model ?? model(edit.row)).map { ($0, edited) }
       }
     }
     guard !rows.isEmpty else { return }
-    let all = ModelEdits(rows: rows.map { (former: $0, edited: $1) }, name: name, undoStack: stack)
-    let former = last
+    let all = ModelEdits(rows: rows.map { (old: $0, edited: $1) }, name: name, undoStack: stack)
+    let old = last
     last = loopTask {
-      await former?.value
+      await old?.value
       do {
         try await write(all)
       } catch {

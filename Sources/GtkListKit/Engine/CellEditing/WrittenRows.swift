@@ -9,7 +9,7 @@ struct LiveRowsEdit {
   let row: Int
   let data: Any?
   /// The data that the editor showed first, or nil if they are the same.
-  let former: Any?
+  let old: Any?
   /// Shows a message at the cell if the edit is refused.
   let reject: ((String) -> Void)?
 }

@@ -82,9 +82,9 @@ extension RowDrop {
 extension ListView {
   /// A line between two rows.
   fileprivate func frame(ofGapBefore gap: ListIndexPath, isBehind: Bool) -> GdkRectangle? {
-    let former = ListIndexPath(row: gap.row - 1, section: gap.section)
+    let old = ListIndexPath(row: gap.row - 1, section: gap.section)
     for (path, isBehind) in isBehind
-      ? [(former, true), (gap, false)] : [(gap, false), (former, true)]
+      ? [(old, true), (gap, false)] : [(gap, false), (old, true)]
     {
       if let position = map.position(of: path), let frame = presenter.frame(ofItemAt: position) {
         return dropLine(at: frame, of: position, isBehind: isBehind)

@@ -7,7 +7,7 @@ public struct RowEdit {
   /// The data that the row is to have: those it has, with the value that was written.
   public let data: Any?
   /// The row's data as its editor was opened, and those with the value; nil where there was no editor.
-  var begun: (former: Any, edited: Any)?
+  var begun: (old: Any, edited: Any)?
   /// Says at the cell why the row did not get the data after all, where that turns out later.
   var reject: ((String) -> Void)?
 

@@ -26,7 +26,7 @@ extension ListView {
   ///   - isPinned: whether what shows a row goes on with it though it is made anew.
   ///   - leave: called first, while the others still stand where they stood, for what has gone or is
   ///     made anew: with where its row is, where that is pinned.
-  /// - Returns: what stays, in its former order.
+  /// - Returns: what stays, in its previous order.
   final func move<Bound: BoundRow>(
     _ rows: [Bound], by change: PositionMap, pinning isPinned: (Bound) -> Bool = { _ in false },
     leave: (Bound, _ target: Int?) -> Void
@@ -51,9 +51,9 @@ extension ListView {
       }
     }
     for (row, target) in staying {
-      let former = row.path
+      let old = row.path
       row.stand(at: target, as: map.element(at: target))
-      if let path = row.path, path != former { trace(.moved, path, formerly: former) }
+      if let path = row.path, path != old { trace(.moved, path, old: old) }
     }
     return staying.map { $0.row }
   }

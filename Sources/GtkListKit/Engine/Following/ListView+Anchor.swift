@@ -88,8 +88,8 @@ extension ListView {
   ) -> ScrollAnchor? {
     let seen = update.positions.newPosition(of: anchor.position)
     guard seen == nil || update.positions.isMoved(anchor.position),
-      sticky.header.isShown, let former = sticky.header.section,
-      map.sections.indices.contains(former), map.sections[former].rows > 0,
+      sticky.header.isShown, let previous = sticky.header.section,
+      map.sections.indices.contains(previous), map.sections[previous].rows > 0,
       let target = update.positions.newPosition(of: sticky.header.position),
       case .header(let section) = new.element(at: target), new.sections[section].rows == 0
     else { return nil }

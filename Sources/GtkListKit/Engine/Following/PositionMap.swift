@@ -25,12 +25,12 @@ final class PositionMap {
   ///
   /// - Parameter inserted: the rows that have come, where that is known.
   init(
-    reloading old: SectionMap, _ former: SectionIdentities?, as new: SectionMap,
+    reloading old: SectionMap, _ previous: SectionIdentities?, as new: SectionMap,
     _ current: SectionIdentities?, inserted: IndexRanges? = nil
   ) {
     self.old = old
     self.new = new
-    way = .identities(ReloadedRows(old, former, new, current, inserted))
+    way = .identities(ReloadedRows(old, previous, new, current, inserted))
   }
 
   /// The edits that the change consists of; nil after a reload.
@@ -47,7 +47,7 @@ final class PositionMap {
     switch way {
     case .edits(let update): update.positions.newPosition(of: position)
     case .identities(let rows):
-      old.element(at: position).flatMap { rows.element(formerly: $0, searches: searches) }
+      old.element(at: position).flatMap { rows.element(old: $0, searches: searches) }
         .flatMap { new.position(of: $0) }
     }
   }
@@ -71,9 +71,9 @@ final class PositionMap {
   /// Gives what is known by positions its new ones. What is left has gone.
   func move<Value>(_ values: inout [Int: Value]) -> [Value] {
     var gone: [Value] = []
-    let former = values
+    let previous = values
     values = [:]
-    for (position, value) in former {
+    for (position, value) in previous {
       if let target = newPosition(of: position) {
         values[target] = value
       } else {
@@ -87,12 +87,12 @@ final class PositionMap {
   /// gone. O(values), and O(sections) where they change places.
   func moveSections<Value>(_ values: inout [Int: Value]) -> [Value] {
     guard !values.isEmpty, let origins = update?.sectionOrigins else { return [] }
-    var former = values
+    var previous = values
     values = [:]
     for (section, origin) in origins.enumerated() {
-      if let origin, let value = former.removeValue(forKey: origin) { values[section] = value }
+      if let origin, let value = previous.removeValue(forKey: origin) { values[section] = value }
     }
-    return Array(former.values)
+    return Array(previous.values)
   }
 
   /// Where the nearest stands now to a position that has gone, of those that are left and where something
@@ -134,7 +134,7 @@ final class PositionMap {
   func newRows(of rows: IndexRanges) -> IndexRanges {
     switch way {
     case .edits(let update): update.rowNumbers.apply(to: rows)
-    case .identities(let reloaded): reloaded.rows(formerly: rows)
+    case .identities(let reloaded): reloaded.rows(old: rows)
     }
   }
 
@@ -142,7 +142,7 @@ final class PositionMap {
   func newRow(of row: Int) -> Int? {
     switch way {
     case .edits(let update): update.rowNumbers.newPosition(of: row)
-    case .identities(let reloaded): reloaded.row(formerly: row)
+    case .identities(let reloaded): reloaded.row(old: row)
     }
   }
 
@@ -159,11 +159,11 @@ final class PositionMap {
 /// The updates that have come one after the other.
 extension [ResolvedUpdate] {
   /// Where what stands at a position stood before all of them; nil where it has come with one.
-  func formerPosition(of position: Int) -> Int? {
+  func previousPosition(of position: Int) -> Int? {
     var position = position
     for update in reversed() {
-      guard let former = update.positions.oldPosition(of: position) else { return nil }
-      position = former
+      guard let previous = update.positions.oldPosition(of: position) else { return nil }
+      position = previous
     }
     return position
   }
@@ -173,8 +173,8 @@ extension [ResolvedUpdate] {
     var position = position
     for update in reversed() {
       if update.reloaded.contains(position) { return true }
-      guard let former = update.positions.oldPosition(of: position) else { return false }
-      position = former
+      guard let previous = update.positions.oldPosition(of: position) else { return false }
+      position = previous
     }
     return false
   }

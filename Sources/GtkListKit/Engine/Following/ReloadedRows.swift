@@ -4,73 +4,73 @@ extension PositionMap {
   /// Finds what a list showed before a reload in what it shows now.
   final class ReloadedRows {
     private let old: SectionMap
-    private let former: SectionIdentities?
+    private let previous: SectionIdentities?
     private let new: SectionMap
     private let current: SectionIdentities?
     private let inserted: IndexRanges?
 
     init(
-      _ old: SectionMap, _ former: SectionIdentities?, _ new: SectionMap,
+      _ old: SectionMap, _ previous: SectionIdentities?, _ new: SectionMap,
       _ current: SectionIdentities?, _ inserted: IndexRanges?
     ) {
       self.old = old
-      self.former = former
+      self.previous = previous
       self.new = new
       self.current = current
       self.inserted = inserted
     }
 
     /// Where a row, header or footer stands now.
-    func element(formerly element: ListElement, searches: Bool) -> ListElement? {
+    func element(old element: ListElement, searches: Bool) -> ListElement? {
       switch element {
-      case .row(let path): self.path(formerly: path, searches: searches).map { .row($0) }
-      case .header(let section): self.section(formerly: section).map { .header(section: $0) }
-      case .footer(let section): self.section(formerly: section).map { .footer(section: $0) }
+      case .row(let path): self.path(old: path, searches: searches).map { .row($0) }
+      case .header(let section): self.section(old: section).map { .header(section: $0) }
+      case .footer(let section): self.section(old: section).map { .footer(section: $0) }
       case .tableHeader, .tableFooter: element
       }
     }
 
     /// The row's number among all rows.
-    func row(formerly row: Int) -> Int? {
-      old.path(ofRowNumber: row).flatMap { path(formerly: $0, searches: true) }
+    func row(old row: Int) -> Int? {
+      old.path(ofRowNumber: row).flatMap { path(old: $0, searches: true) }
         .flatMap { new.rowNumber(of: $0) }
     }
 
-    func rows(formerly rows: IndexRanges) -> IndexRanges {
-      guard rows.memberCount <= RowLimits.searched else { return manyRows(formerly: rows) }
-      return IndexRanges(ofRows: rows.ranges.joined().compactMap { row(formerly: $0) })
+    func rows(old rows: IndexRanges) -> IndexRanges {
+      guard rows.memberCount <= RowLimits.searched else { return manyRows(old: rows) }
+      return IndexRanges(ofRows: rows.ranges.joined().compactMap { row(old: $0) })
     }
 
     /// So many rows are not asked who they are: those of a section that is still there have the numbers
     /// that they had.
-    private func manyRows(formerly rows: IndexRanges) -> IndexRanges {
+    private func manyRows(old rows: IndexRanges) -> IndexRanges {
       var found = IndexRanges()
       for section in old.sections.indices {
-        guard let former = old.rowNumbers(ofSection: section), !former.isEmpty,
-          let number = self.section(formerly: section),
+        guard let previous = old.rowNumbers(ofSection: section), !previous.isEmpty,
+          let number = self.section(old: section),
           let present = new.rowNumbers(ofSection: number)
         else { continue }
-        for range in rows.ranges where range.overlaps(former) {
-          let moved = range.clamped(to: former)
-            .moved(by: present.lowerBound - former.lowerBound).clamped(to: present)
+        for range in rows.ranges where range.overlaps(previous) {
+          let moved = range.clamped(to: previous)
+            .moved(by: present.lowerBound - previous.lowerBound).clamped(to: present)
           if !moved.isEmpty { found.insert(contentsOf: moved) }
         }
       }
       return found
     }
 
-    private func path(formerly path: ListIndexPath, searches: Bool) -> ListIndexPath? {
-      guard let former, let current else { return new.position(of: path) == nil ? nil : path }
-      guard let id = former.itemID(at: path) else {
-        return pathInSection(formerly: path, former, current)
+    private func path(old path: ListIndexPath, searches: Bool) -> ListIndexPath? {
+      guard let previous, let current else { return new.position(of: path) == nil ? nil : path }
+      guard let id = previous.itemID(at: path) else {
+        return pathInSection(old: path, previous, current)
       }
       if has(id, path) { return path }
-      guard let section = section(formerly: path.section),
+      guard let section = section(old: path.section),
         current.sections.indices.contains(section)
       else { return searches ? paths[id] : nil }
       let moved = ListIndexPath(row: path.row, section: section)
       if section != path.section, has(id, moved) { return moved }
-      switch former.sections[path.section].row(path.row, in: current.sections[section]) {
+      switch previous.sections[path.section].row(path.row, in: current.sections[section]) {
       case .at(let row):
         let arranged = ListIndexPath(row: row, section: section)
         if has(id, arranged) { return arranged }
@@ -86,9 +86,9 @@ extension PositionMap {
 
     /// Where the row without an identity is that has the same place in the same section.
     private func pathInSection(
-      formerly path: ListIndexPath, _ former: SectionIdentities, _ current: SectionIdentities
+      old path: ListIndexPath, _ previous: SectionIdentities, _ current: SectionIdentities
     ) -> ListIndexPath? {
-      let key = former.positionKey(ofSection: path.section)
+      let key = previous.positionKey(ofSection: path.section)
       let isSame = { current.positionKey(ofSection: $0) == key }
       let section =
         path.section < current.numberOfSections && isSame(path.section)
@@ -97,8 +97,8 @@ extension PositionMap {
       return moved.flatMap { new.position(of: $0) == nil ? nil : $0 }
     }
 
-    private func section(formerly section: Int) -> Int? {
-      guard let former, let current, let id = former.sectionID(section) else { return section }
+    private func section(old section: Int) -> Int? {
+      guard let previous, let current, let id = previous.sectionID(section) else { return section }
       if current.sectionID(section) == id { return section }
       return sections[id]
     }
@@ -126,14 +126,14 @@ extension PositionMap {
     /// The rows that have come, by what the reload was told or by their identities.
     var added: IndexRanges {
       if let inserted { return inserted }
-      guard let former, let current, max(old.rowCount, new.rowCount) <= RowLimits.told else {
+      guard let previous, let current, max(old.rowCount, new.rowCount) <= RowLimits.told else {
         return IndexRanges()
       }
-      var formerIDs: Set<AnyHashable> = []
-      forEachID(of: former, in: old) { _, id in formerIDs.insert(id) }
+      var oldIDs: Set<AnyHashable> = []
+      forEachID(of: previous, in: old) { _, id in oldIDs.insert(id) }
       var added: [Int] = []
       forEachID(of: current, in: new) { path, id in
-        if !formerIDs.contains(id), let row = new.rowNumber(of: path) { added.append(row) }
+        if !oldIDs.contains(id), let row = new.rowNumber(of: path) { added.append(row) }
       }
       return IndexRanges(ofRows: added)
     }

@@ -8,7 +8,7 @@ extension ListView {
     var revision = 0
     var identities: SectionIdentities?
     /// Those from before the update under way, while updates are traced.
-    var formerIdentities: SectionIdentities?
+    var oldIdentities: SectionIdentities?
     /// Told what is done with rows.
     var onTrace: ((RowTrace) -> Void)?
     /// Whether it was reported that a section is too long.
@@ -73,11 +73,11 @@ extension ListView {
   /// Shows another state from now on: all that follows rows goes to where they are. This is the one
   /// place where that happens, once for each change.
   final func take(_ change: PositionMap) {
-    let formerCursor = cursor
+    let oldCursor = cursor
     callOut { shownRows.take(change) }
-    if let formerCursor, cursor == nil {
+    if let oldCursor, cursor == nil {
       // The keyboard goes to a header only where it was there before, never from a row that went.
-      cursor = change.neighbour(of: formerCursor) {
+      cursor = change.neighbour(of: oldCursor) {
         change.new.element(at: $0).map(canHoldCursor) ?? false
       }
       if work.edits.deletion == nil { cursorRowWasLost() }

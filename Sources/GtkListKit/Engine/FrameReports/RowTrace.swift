@@ -24,11 +24,11 @@ public struct RowTrace: CustomStringConvertible {
   public let id: AnyHashable?
   /// The index path of the row; of a removed row the last one.
   public let indexPath: ListIndexPath
-  /// The former index path of a moved row.
-  public let formerly: ListIndexPath?
+  /// The previous index path of a moved row.
+  public let oldIndexPath: ListIndexPath?
 
   public var description: String {
-    let origin = formerly.map { " from \($0)" } ?? ""
+    let origin = oldIndexPath.map { " from \($0)" } ?? ""
     let name = id.map { " “\($0)”" } ?? ""
     return "\(indexPath)\(name) \(reason.rawValue)\(origin)"
   }

@@ -6,7 +6,7 @@ extension ListView {
   /// A request for the keyboard that rows will fulfil.
   struct PendingFocus {
     /// Where the keyboard is until then; nil where GTK puts it. To be compared only.
-    var former: WidgetPointer?
+    var old: WidgetPointer?
   }
 }
 
@@ -69,7 +69,7 @@ extension ListView {
       ? stops[..<(emptyStop ?? stops.count)].reversed().contains { focusStop($0, direction) }
       : stops[(emptyStop.map { $0 + 1 } ?? 0)...].contains { focusStop($0, direction) }
     // Rows that come later take the keyboard over.
-    if isTaken { work.focus = PendingFocus(former: focusWidget) }
+    if isTaken { work.focus = PendingFocus(old: focusWidget) }
     return isTaken
   }
 
@@ -87,12 +87,12 @@ extension ListView {
     guard let place = cursor ?? entry, let position = positionWhenBound(of: place) else {
       return false
     }
-    let former = cursor
+    let old = cursor
     tools.typeahead.stop()
     cursor = position
     viewport.reveal(position, at: .nearest, animated: false)
     if presenter.focusRow(at: position) { return true }
-    cursor = former
+    cursor = old
     return false
   }
 
@@ -102,7 +102,7 @@ extension ListView {
   final func takeFocus() {
     guard !hasKeyboard else { return }
     if gtk_widget_child_focus(widgetPointer, GTK_DIR_TAB_FORWARD) == 0 {
-      work.focus = PendingFocus(former: focusWidget)
+      work.focus = PendingFocus(old: focusWidget)
     }
   }
 
@@ -118,7 +118,7 @@ extension ListView {
     // A scrolled window takes the keyboard where nothing in it does.
     guard
       focusWidget.map({
-        $0 == request.former || gtk_widget_is_ancestor(widgetPointer, $0) != 0
+        $0 == request.old || gtk_widget_is_ancestor(widgetPointer, $0) != 0
       }) ?? true
     else { return }
     enterRows()

@@ -4,7 +4,7 @@ internal import GtkListKitCore
 final class RowsUnderWay {
   /// The one that the keyboard is at, or the first: who it is, where it stood and where it is to stand.
   private let id: AnyHashable?
-  private let former: ListIndexPath
+  private let old: ListIndexPath
   private let target: ListIndexPath
   /// What was asked for since, which goes on where this has ended.
   fileprivate var waiting: [(ListView) -> Void] = []
@@ -22,8 +22,8 @@ final class RowsUnderWay {
     let cursor = list.cursor.flatMap { list.map.path(at: $0) }
     let number = cursor.flatMap { rows.firstIndex(of: $0) } ?? 0
     guard number < rows.count else { return nil }
-    former = rows[number]
-    id = list.currentIdentities()?.itemID(at: former)
+    old = rows[number]
+    id = list.currentIdentities()?.itemID(at: old)
     let before = rows.count { $0.section == gap.section && $0.row < gap.row }
     target = ListIndexPath(row: gap.row - before + number, section: gap.section)
   }
@@ -40,7 +40,7 @@ final class RowsUnderWay {
       return isLeft
     }
     if !isLeft, position != list.cursor { list.moveCursor(to: position, focus: list.hasKeyboard) }
-    if path != former { list.announceMove(to: path) }
+    if path != old { list.announceMove(to: path) }
     return true
   }
 

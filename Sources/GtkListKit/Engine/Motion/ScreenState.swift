@@ -33,9 +33,9 @@ final class ScreenState {
   func addGhost(
     from point: UpdateMotion.Point, width: gint, height: gint, target: UpdateMotion.Point?
   ) {
-    let former = GtkAllocation(
+    let old = GtkAllocation(
       x: gint(point.x.rounded()), y: gint(point.y.rounded()), width: width, height: height)
-    ghosts.append(UpdateMotion.Ghost(frame: former, target: target))
+    ghosts.append(UpdateMotion.Ghost(frame: old, target: target))
   }
 
   /// Takes over a picture of the view as it is.

@@ -18,16 +18,16 @@ extension UpdateMotion {
   ///   - visible: the positions that were in view before.
   ///   - updates: what has led from there to here; nil where every position is what it was.
   static func starts(
-    of rows: [MovingRow], formerlyVisible visible: Range<Int>, updates: PendingFill?
+    of rows: [MovingRow], oldVisible visible: Range<Int>, updates: PendingFill?
   ) -> [Point?] {
-    let former = rows.map { row in
-      updates.map { $0.updates.formerPosition(of: row.position) } ?? row.position
+    let old = rows.map { row in
+      updates.map { $0.updates.previousPosition(of: row.position) } ?? row.position
     }
-    var points = rows.indices.map { former[$0] == nil ? nil : rows[$0].seen }
+    var points = rows.indices.map { old[$0] == nil ? nil : rows[$0].seen }
     // What was beside a row that is on its way comes along with it.
     func follow(_ index: Int, _ neighbour: Int) {
-      guard points[index] == nil, rows.indices.contains(neighbour), let own = former[index],
-        let other = former[neighbour], own - other == index - neighbour,
+      guard points[index] == nil, rows.indices.contains(neighbour), let own = old[index],
+        let other = old[neighbour], own - other == index - neighbour,
         let start = points[neighbour]
       else { return }
       points[index] = rows[index].point + (start - rows[neighbour].point)
@@ -36,7 +36,7 @@ extension UpdateMotion {
     for index in rows.indices.reversed() { follow(index, index + 1) }
     // What was far away comes in over the nearer edge.
     for (index, row) in rows.enumerated() where points[index] == nil {
-      guard let own = former[index] else { continue }
+      guard let own = old[index] else { continue }
       points[index] =
         own < visible.lowerBound
         ? row.before : own >= visible.upperBound ? row.behind : row.point

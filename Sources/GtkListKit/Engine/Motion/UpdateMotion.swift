@@ -156,7 +156,7 @@ final class UpdateMotion {
         position: position, point: goal(at: position), seen: state.points[ObjectIdentifier(view)],
         before: edge(before: frame), behind: edge(behind: frame))
     }
-    let starts = Self.starts(of: rows, formerlyVisible: state.visible, updates: updates)
+    let starts = Self.starts(of: rows, oldVisible: state.visible, updates: updates)
     var items: [ObjectIdentifier: Item] = [:]
     var moves = !state.ghosts.isEmpty
     for ((view, _, isDisplayed), (row, start)) in zip(movers, zip(rows, starts)) {

@@ -36,9 +36,9 @@ extension ListView {
       } else {
         view?.hide()
       }
-      let former = list.geometry.lengthBehind
+      let old = list.geometry.lengthBehind
       takeSize(width: size.width, height: size.height)
-      if list.geometry.lengthBehind != former {
+      if list.geometry.lengthBehind != old {
         list.geometry.configureScroll(at: list.viewport.offset)
       }
       // Rows that are covered must not take clicks or focus.

@@ -114,8 +114,8 @@ final class ScrollMap {
         Int(list.geometry.frame(of: first).along * scale), state.height - Self.lineHeight)
       let bottom = min(
         max(top + Self.lineHeight, Int((end.along + end.length) * scale)), state.height)
-      if let former = lines.last, former.upperBound >= top {
-        lines[lines.count - 1] = former.lowerBound..<max(bottom, former.upperBound)
+      if let old = lines.last, old.upperBound >= top {
+        lines[lines.count - 1] = old.lowerBound..<max(bottom, old.upperBound)
       } else {
         lines.append(top..<bottom)
       }

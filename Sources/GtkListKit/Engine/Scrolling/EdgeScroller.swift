@@ -68,9 +68,9 @@ extension ListView {
       else { return false }
       let speed =
         margin > 0 ? max(-1, min(1, distance / margin)) * Self.fastest : distance * Self.speedBeyond
-      let former = gtk_adjustment_get_value(adjustment).pixels
-      gtk_adjustment_set_value(adjustment, former + speed * seconds)
-      return gtk_adjustment_get_value(adjustment) != former
+      let old = gtk_adjustment_get_value(adjustment).pixels
+      gtk_adjustment_set_value(adjustment, old + speed * seconds)
+      return gtk_adjustment_get_value(adjustment) != old
     }
   }
 }

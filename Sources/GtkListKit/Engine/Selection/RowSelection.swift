@@ -30,10 +30,10 @@ final class RowSelection {
 
   /// Changes which rows can be selected together.
   func setMode(_ mode: SelectionMode) {
-    let former = model.selected
+    let old = model.selected
     let isNarrower = model.mode == .multiple && mode != .multiple
     model.mode = mode
-    let change = SelectionChange(from: former, to: model.selected)
+    let change = SelectionChange(from: old, to: model.selected)
     if !change.isEmpty {
       list.endLoadingSelection()
       tellSoon()
@@ -245,11 +245,11 @@ final class RowSelection {
   ///
   /// - Complexity: O(sections + ranges shown), and what it takes to follow rows where that is needed
   func derive(after change: PositionMap?) {
-    let former = model.selected
+    let old = model.selected
     var followed: IndexRanges?
     func rows(in rowNumbers: Range<Int>) -> IndexRanges {
-      guard !former.isEmpty else { return former }
-      let all = followed ?? change?.newRows(of: former) ?? former
+      guard !old.isEmpty else { return old }
+      let all = followed ?? change?.newRows(of: old) ?? old
       followed = all
       return all.slice(rowNumbers)
     }
@@ -273,12 +273,12 @@ final class RowSelection {
         if !range.isEmpty { shown.append(range) }
       }
     }
-    guard !shown.isEmpty || !former.isEmpty || model.anchor != nil else { return }
+    guard !shown.isEmpty || !old.isEmpty || model.anchor != nil else { return }
     var derived = model
     derived.show(IndexRanges(shown))
     if let change { derived.setAnchor(derived.anchor.flatMap { change.newRow(of: $0) }) }
     model = derived
-    if model.selected != former { tellSoon() }
+    if model.selected != old { tellSoon() }
     // A mode that is narrower than what comes into view leaves some of it unselected.
     guard model.mode != .multiple else { return }
     let left = SelectionChange(from: IndexRanges(shown), to: model.selected)

@@ -117,7 +117,7 @@ public final class ListHost {
   }
 
   /// Has other sources take over what the source has shown by those before. Rows that both have stay;
-  /// what the former ones have said of heights, indentation and actions counts no more.
+  /// what the previous ones have said of heights, indentation and actions counts no more.
   ///
   /// - Parameters:
   ///   - isShown: whose display ends before the change, while the former sources can still be told.

@@ -19,9 +19,9 @@ extension ListView {
     _ source: (any ListSourceConvertible)?, keepsScrollPosition: Bool = false
   ) {
     let source = source?.listSource
-    let former = self.source
+    let previous = self.source
     // While the former source can still be told.
-    if former !== source {
+    if previous !== source {
       presenter.endDisplays { _ in true }
       closeRowTools()
     }
@@ -29,14 +29,14 @@ extension ListView {
       self.source = nil
       dataSource = nil
       delegate = nil
-      former?.detach()
+      previous?.detach()
       reloadDataFromTop()
       return
     }
-    guard source !== former else { return reloadData() }
+    guard source !== previous else { return reloadData() }
     guard ListHost(self).attach(source) else { return }
-    if let former {
-      former.detach()
+    if let previous {
+      previous.detach()
       // What is part of both was let go of just now.
       _ = source.attach(to: ListHost(self))
     }
@@ -79,7 +79,7 @@ extension ListView {
     else { return reloadData() }
     let diff = callOut { ListDiff(reporting: shown, current) }
     var update = diff.update
-    let remade = current.reload(withoutIDIn: sections, formerly: shown, by: &update)
+    let remade = current.reload(withoutIDIn: sections, old: shown, by: &update)
     if !update.isEmpty || tableHeadersDiffer {
       perform(update, animated: animated)
     } else {
@@ -89,7 +89,7 @@ extension ListView {
     refresh(animated: animated)
   }
 
-  /// Rows that stay are another source's from now on: what the former one has said of heights,
+  /// Rows that stay are another source's from now on: what the previous one has said of heights,
   /// indentation and actions counts no more.
   final func rowsChangeHands() {
     pendingBinding.hasChangedHands = true

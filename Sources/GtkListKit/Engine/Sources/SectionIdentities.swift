@@ -194,25 +194,25 @@ final class SectionIdentities: ListIdentities {
   /// - Parameters:
   ///   - concerned: the sections whose rows may be others now; nil is all. Where there are more of
   ///     them or fewer, they may be others in any case.
-  ///   - former: what is shown.
+  ///   - previous: what is shown.
   /// - Returns: the headers and footers of these sections, where there are any.
   func reload(
-    withoutIDIn concerned: Range<Int>?, formerly former: SectionIdentities,
+    withoutIDIn concerned: Range<Int>?, old previous: SectionIdentities,
     by update: inout ListUpdate
   ) -> [ListElement] {
-    var formerSections: [AnyHashable: Int] = [:]
-    for number in former.sections.indices where former.lacksIDs(section: number) {
-      formerSections[former.positionKey(ofSection: number)] = number
+    var oldSections: [AnyHashable: Int] = [:]
+    for number in previous.sections.indices where previous.lacksIDs(section: number) {
+      oldSections[previous.positionKey(ofSection: number)] = number
     }
-    guard !formerSections.isEmpty else { return [] }
+    guard !oldSections.isEmpty else { return [] }
     var views: [ListElement] = []
     for (number, section) in sections.enumerated() where lacksIDs(section: number) {
-      guard let old = formerSections[positionKey(ofSection: number)],
-        concerned?.contains(number) ?? true || section.count != former.numberOfItems(in: old)
+      guard let old = oldSections[positionKey(ofSection: number)],
+        concerned?.contains(number) ?? true || section.count != previous.numberOfItems(in: old)
       else { continue }
       update.reloadedRows += .init(
-        at: (0..<former.numberOfItems(in: old)).lazy.map { ListIndexPath(item: $0, section: old) }
-          .filter { former.itemID(at: $0) == nil })
+        at: (0..<previous.numberOfItems(in: old)).lazy.map { ListIndexPath(item: $0, section: old) }
+          .filter { previous.itemID(at: $0) == nil })
       views += [.header(section: number), .footer(section: number)]
     }
     return views

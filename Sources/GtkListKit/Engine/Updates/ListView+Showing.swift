@@ -47,8 +47,8 @@ extension ListView {
   /// the next frame.
   final func showUpdate(_ update: ResolvedUpdate, _ change: PositionMap, animated: Bool) {
     pendingBinding.begin(animated: animated, for: change)
-    guard let former = pendingBinding.pending?.anchor else { return }
-    var kept = anchor(after: update, to: change.new, from: former)
+    guard let old = pendingBinding.pending?.anchor else { return }
+    var kept = anchor(after: update, to: change.new, from: old)
     motion.addGhosts(of: change)
     take(change)
     geometry.carry(through: update)

@@ -89,13 +89,13 @@ extension ListView {
 
   /// Says why something is done with a row, if anybody listens.
   final func trace(
-    _ reason: RowTrace.Reason, _ path: ListIndexPath, formerly: ListIndexPath? = nil
+    _ reason: RowTrace.Reason, _ path: ListIndexPath, old: ListIndexPath? = nil
   ) {
     guard let onTrace = shownRows.onTrace else { return }
-    let identities = reason == .removed ? shownRows.formerIdentities : shownRows.identities
+    let identities = reason == .removed ? shownRows.oldIdentities : shownRows.identities
     let id = identities?.itemID(at: path)
     callOut {
-      onTrace(RowTrace(reason: reason, id: id, indexPath: path, formerly: formerly))
+      onTrace(RowTrace(reason: reason, id: id, indexPath: path, oldIndexPath: old))
     }
   }
 
@@ -301,9 +301,9 @@ extension ListView {
     animated: Bool
   ) {
     if shownRows.onTrace != nil, !change.isReload {
-      shownRows.formerIdentities = shownRows.identities
+      shownRows.oldIdentities = shownRows.identities
     }
-    defer { shownRows.formerIdentities = nil }
+    defer { shownRows.oldIdentities = nil }
     shownRows.identities = identities
     let hadSelection = !selection.model.selected.isEmpty
     if let update = change.update {

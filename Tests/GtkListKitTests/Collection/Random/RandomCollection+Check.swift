@@ -106,9 +106,9 @@ extension RandomCollection {
   /// What becomes of the place: the first of what was in view that is there still stays where it is.
   /// Where elements have passed each other it may be one of those, and another begins in its place.
   ///
-  /// - Parameter former: all that there was, in order; nil where nothing has moved.
-  func anchor(surviving held: [Held], of former: [NaiveCollection.Element]? = nil) -> Expected {
-    if former != nil, offset <= 0 { return .offset(0) }
+  /// - Parameter old: all previous elements in order, or nil if none has moved.
+  func anchor(surviving held: [Held], of old: [NaiveCollection.Element]? = nil) -> Expected {
+    if old != nil, offset <= 0 { return .offset(0) }
     let order = naive.order
     let there = Set(order)
     // A section that has lost the items that were seen leaves the header that stays in view there.
@@ -121,9 +121,9 @@ extension RandomCollection {
     guard let kept = held.first(where: { there.contains($0.element) }) else { return .free }
     // What was in view of lines or columns whose sizes are not known is another test's.
     if !Self.givesSizes, naive.sections.contains(where: { isLoose($0) }) { return .free }
-    if let former {
-      let known = Set(former)
-      if former.filter({ there.contains($0) }) != order.filter({ known.contains($0) }) {
+    if let old {
+      let known = Set(old)
+      if old.filter({ there.contains($0) }) != order.filter({ known.contains($0) }) {
         return .anyAnchor(held.map(\.distance))
       }
     }
@@ -190,7 +190,7 @@ extension RandomCollection {
     guard !naive.sections.contains(where: { isLoose($0) }), actual > 0.5, actual < window.end - 0.5
     else { return nil }
     for cell in cells where isInView(cell) {
-      guard let start = former[cell.element] else { continue }
+      guard let start = old[cell.element] else { continue }
       let moved = cell.extent(in: naive).start - start
       if abs(moved - distance) > 0.5 { return "\(cell.text) went by \(moved), not \(distance)" }
     }

@@ -12,9 +12,9 @@ extension RandomCollection {
   }
 
   private func change(_ change: () -> Void) {
-    let (held, former) = (visibleElements(), naive.order)
+    let (held, old) = (visibleElements(), naive.order)
     change()
-    expected = anchor(surviving: held, of: former)
+    expected = anchor(surviving: held, of: old)
     show()
     keepAcross()
   }
@@ -142,9 +142,9 @@ extension RandomCollection {
     if random.chance(2, of: 3) { naive.height = 150 + random.below(250) }
     naive.cursorAcross = nil
     expected = isAtEnd ? .end : anchor(surviving: held)
-    let former = (window.collection.viewport.width, window.collection.viewport.height)
+    let old = (window.collection.viewport.width, window.collection.viewport.height)
     window.resize(width: naive.width, height: naive.height)
-    guard former != (window.collection.viewport.width, window.collection.viewport.height) else {
+    guard old != (window.collection.viewport.width, window.collection.viewport.height) else {
       return
     }
     resized = (held, isAtEnd)

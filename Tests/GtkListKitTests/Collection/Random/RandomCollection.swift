@@ -38,7 +38,7 @@ class RandomCollection: RandomSubject {
   /// Where everything should be, by the last look at it.
   var placed: (all: [NaiveCollection.Placed], spans: [Range<Double>]) = ([], [])
   /// Where cells stood before the last step, from the start of the view.
-  var former: [NaiveCollection.Element: Double] = [:]
+  var old: [NaiveCollection.Element: Double] = [:]
   /// The header that stayed in view before the last step, of a section that showed items.
   var stuck: (section: Int, along: Double)?
   private(set) var log: [String] = []
@@ -118,7 +118,7 @@ class RandomCollection: RandomSubject {
     note(operation.name)
     expected = .offset(offset)
     if !Self.givesSizes {
-      former = window.liveCells.filter { isInView($0.value) }
+      old = window.liveCells.filter { isInView($0.value) }
         .mapValues { $0.extent(in: naive).start }
     }
     let header = window.collection.sticky.header

@@ -91,9 +91,9 @@ final class ChangedRowsTests: GtkTestCase {
     let window = EditingWindow(InvoiceLine.many(5))
     var isFirst = true
     for holder in window.adaptor.dataSource[0].cellHolders {
-      let former = holder.onEvent
+      let old = holder.onEvent
       holder.onEvent = { [self] event, list, path in
-        former?(event, list, path)
+        old?(event, list, path)
         if isFirst { insertFirst(window) }
         isFirst = false
       }
@@ -153,7 +153,7 @@ final class ChangedRowsTests: GtkTestCase {
     init(_ insert: @escaping () -> Void) { self.insert = insert }
 
     func list(
-      _ list: ListView, didMoveFocusFrom former: ListIndexPath?, to path: ListIndexPath?
+      _ list: ListView, didMoveFocusFrom old: ListIndexPath?, to path: ListIndexPath?
     ) {
       if isFirst { insert() }
       isFirst = false

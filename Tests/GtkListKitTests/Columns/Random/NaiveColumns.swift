@@ -230,13 +230,13 @@ struct NaiveColumns {
   mutating func goBack(_ state: State) -> Bool {
     // Whether sections are closed is no part of a change.
     noteClosed()
-    let former = Set(shown.joined().map(\.id))
+    let old = Set(shown.joined().map(\.id))
     self.state = state
     for index in sections.indices {
       sections[index].isCollapsed = closed.contains(sections[index].id)
     }
     forgetGone()
-    let returned = Set(shown.joined().map(\.id)).subtracting(former)
+    let returned = Set(shown.joined().map(\.id)).subtracting(old)
     guard !returned.isEmpty else { return false }
     // Which of them are selected then is for other tests to say.
     uncertain.formUnion(selected.union(returned))

@@ -205,7 +205,7 @@ extension RandomColumns {
     let isUndo = random.chance(2, of: 3)
     guard let state = isUndo ? naive.done.popLast() : naive.undone.popLast() else { return }
     note(isUndo ? "undo" : "redo")
-    let former = naive.sections.map(\.rows)
+    let old = naive.sections.map(\.rows)
     let reconfigured = isUndo ? naive.state.reconfigured : state.reconfigured
     if isUndo {
       naive.undone.append(naive.state)
@@ -218,7 +218,7 @@ extension RandomColumns {
     noteHiddenTitles()
     let lines = naive.lines
     let cursor = window.table.cursor.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
-    let edited = reconfigured.union(edited(since: former))
+    let edited = reconfigured.union(edited(since: old))
     endConflictingEdit()
     guard hasReturned || !edited.isEmpty else { return }
     // The keyboard goes to what came back or was edited, which is brought into view.
@@ -229,10 +229,10 @@ extension RandomColumns {
   }
 
   /// The parts that are others in the same place; none where parts have come, gone or been moved.
-  private func edited(since former: [[Part]]) -> [Int] {
+  private func edited(since old: [[Part]]) -> [Int] {
     let rows = naive.sections.map(\.rows)
-    guard rows.map({ $0.map(\.id) }) == former.map({ $0.map(\.id) }) else { return [] }
-    return zip(former.joined(), rows.joined()).filter { $0 != $1 }.map(\.1.id)
+    guard rows.map({ $0.map(\.id) }) == old.map({ $0.map(\.id) }) else { return [] }
+    return zip(old.joined(), rows.joined()).filter { $0 != $1 }.map(\.1.id)
   }
 
   // MARK: Two tables

@@ -118,7 +118,7 @@ extension RandomColumns {
     func key(_ direction: SortDirection) -> NaiveColumns.Order {
       title == "name" ? .name(direction) : .size(direction)
     }
-    let former = naive.order
+    let old = naive.order
     if !adds { naive.order.removeAll { $0 != key(.ascending) && $0 != key(.descending) } }
     if let place = naive.order.firstIndex(of: key(.ascending)) {
       naive.order[place] = key(.descending)
@@ -127,7 +127,7 @@ extension RandomColumns {
     } else {
       naive.order.append(key(.ascending))
     }
-    note("header \(title) \(adds): \(former) to \(naive.order)")
+    note("header \(title) \(adds): \(old) to \(naive.order)")
   }
 
   // MARK: Selection
@@ -246,21 +246,21 @@ extension RandomColumns {
   /// The row that a key leads to; nil where it leads nowhere.
   private func target(of key: Int32) -> Int? {
     let lines = naive.lines
-    let former = naive.cursor.flatMap { lines.firstIndex(of: $0) }
+    let old = naive.cursor.flatMap { lines.firstIndex(of: $0) }
     let target: Int
     switch key {
     case GDK_KEY_Up, GDK_KEY_Down:
-      guard let former else { return entry }
-      target = former + (key == GDK_KEY_Up ? -1 : 1)
+      guard let old else { return entry }
+      target = old + (key == GDK_KEY_Up ? -1 : 1)
     case GDK_KEY_Home: target = 0
     case GDK_KEY_End: target = lines.count - 1
     default:
-      guard let height = window.shownRows.first?.height, let former else { return nil }
+      guard let height = window.shownRows.first?.height, let old else { return nil }
       let step = key == GDK_KEY_Page_Up ? -1 : 1
       let page = max(1, window.rowsHeight - height)
-      let place = max(0, former * height + height / 2 + step * page) / height
+      let place = max(0, old * height + height / 2 + step * page) / height
       target = min(
-        max(0, place == former ? former + step : place), lines.count - 1)
+        max(0, place == old ? old + step : place), lines.count - 1)
     }
     return lines.indices.contains(target) ? target : nil
   }

@@ -80,13 +80,13 @@ private struct RandomChildEditing {
   private mutating func commit() {
     defer { edited = nil }
     guard let edited, let row = contacts.firstIndex(where: { $0.id == edited.id }) else { return }
-    let former = contacts
+    let old = contacts
     if edited.child == "name" {
       contacts[row].name = edited.text
     } else {
       contacts[row].age = Int(edited.text) ?? -1
     }
-    if contacts != former { history.append(former) }
+    if contacts != old { history.append(old) }
   }
 
   private mutating func finish(commits: Bool) {
@@ -98,7 +98,7 @@ private struct RandomChildEditing {
   private mutating func undo() {
     guard edited == nil else { return }
     XCTAssertEqual(window.stack.undo(), !history.isEmpty)
-    if let former = history.popLast() { contacts = former }
+    if let old = history.popLast() { contacts = old }
     log.append("undo")
   }
 

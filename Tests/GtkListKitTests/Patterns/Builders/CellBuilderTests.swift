@@ -48,7 +48,7 @@ final class CellBuilderTests: GtkTestCase {
         cell.update("text")
         return cell
       }
-      func refresh(_ cell: ListCell, of former: any CellBuilder) -> ListRefresh { .unchanged }
+      func refresh(_ cell: ListCell, of old: any CellBuilder) -> ListRefresh { .unchanged }
     }
     for kind in SourceWindow.Kind.allCases {
       let builder = TallBuilder()
@@ -105,8 +105,8 @@ final class CellBuilderTests: GtkTestCase {
   }
 
   @MainActor func testANewOutputUsesItsOwnBuilders() {
-    let former = ListOutput(Item.many(3))
-    let window = window(former)
+    let old = ListOutput(Item.many(3))
+    let window = window(old)
     let cells = (0..<3).map { window.table.cellForRow(at: [0, $0]) }
     let next = ListOutput(Item.many(3), height: 64)
     var events: [String] = []
@@ -118,7 +118,7 @@ final class CellBuilderTests: GtkTestCase {
       window.settle()
     }
     XCTAssertEqual(bound, [])
-    XCTAssertNil(former.host)
+    XCTAssertNil(old.host)
     XCTAssertEqual(window.shownRows.map(\.height), [64, 64, 64])
     for row in 0..<3 { XCTAssertIdentical(window.table.cellForRow(at: [0, row]), cells[row]) }
     cells[0]?.sendEvent(withName: "any")

@@ -258,12 +258,12 @@ final class HandoverTests: GtkTestCase {
   }
 
   @MainActor func testEventsReachTheShownSegmentWithItsPaths() {
-    for former in 0..<4 {
+    for old in 0..<4 {
       for next in 0..<4 {
-        eachSwitch({ [sources("a", $0)[former], sources("b", $0)[next]] }, isBelow: true) {
+        eachSwitch({ [sources("a", $0)[old], sources("b", $0)[next]] }, isBelow: true) {
           window, index, log, note in
           expectEvents(
-            window, from: 1, of: ["a", "b"][index], log, "\(former) → \(next), \(note)")
+            window, from: 1, of: ["a", "b"][index], log, "\(old) → \(next), \(note)")
         }
       }
     }

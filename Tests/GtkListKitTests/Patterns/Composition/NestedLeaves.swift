@@ -107,10 +107,10 @@ final class AdaptorPart: NestedPart {
       editor.move(path, to: goal)
     case 4:
       guard let path = naive.row(seed) else { return }
-      let former = naive.take(path).text
+      let old = naive.take(path).text
       let item = seed.item()
       naive.put(item, at: path)
-      seed.replaced[item.text] = seed.replaced[former] ?? former
+      seed.replaced[item.text] = seed.replaced[old] ?? old
       editor.replace(path, with: seed.holder(item, of: name))
     default:
       guard let path = naive.gap(seed) else { return }
@@ -156,9 +156,9 @@ final class MetricPart: NestedPart {
   override var sections: [NestedSection] { naive.sections(of: name) }
   override var header: String? { title }
   override func change() -> String {
-    if let former = past.last, seed.number(4) == 0 {
+    if let old = past.last, seed.number(4) == 0 {
       past.removeLast()
-      (naive, title) = former
+      (naive, title) = old
       metric.undoStack?.undo()
       return "undo of a metric"
     }

@@ -99,9 +99,9 @@ final class RandomNestingTests: GtkTestCase {
       XCTAssertEqual(headers(window), expectedHeaders(window, model), note)
       expectEvents(window, model, seed, note)
       let known = Set(after)
-      let former = Set(before)
+      let old = Set(before)
       // What an undo brings back is selected, and nothing else.
-      let returned = done.last == "undo of a metric" ? after.filter { !former.contains($0) } : []
+      let returned = done.last == "undo of a metric" ? after.filter { !old.contains($0) } : []
       let expected =
         returned.isEmpty ? after.filter { selected.contains(seed.replaced[$0] ?? $0) } : returned
       XCTAssertEqual(
@@ -111,7 +111,7 @@ final class RandomNestingTests: GtkTestCase {
       let stayed = before.filter { known.contains($0) }
       if let start, seed.uncertain.isEmpty, known.contains(start.text), offset > 0,
         window.window.offset > 0, window.window.offset < window.window.maximumOffset,
-        stayed == after.filter({ former.contains($0) })
+        stayed == after.filter({ old.contains($0) })
       {
         places += 1
         let stays = y(of: start.text, window, after) == start.y

@@ -34,8 +34,8 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
   }
 
   /// Replaces the name in a row, and leaves the cell by Enter.
-  @MainActor private func write(_ text: String, over former: String, in window: ColumnWindow) {
-    window.click(former)
+  @MainActor private func write(_ text: String, over old: String, in window: ColumnWindow) {
+    window.click(old)
     window.press(GDK_KEY_F2)
     window.press(GDK_KEY_a, .control)
     window.type(text)
@@ -234,7 +234,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
   }
 
   @MainActor private func assertRefuses(_ window: ColumnWindow, _ name: String) {
-    let former = InvoiceLine.many(3).map(\.name)
+    let old = InvoiceLine.many(3).map(\.name)
     write("new", over: "Line 1", in: window)
     XCTAssertEqual(window.table.editedCell?.path, [0, 1], "the edit goes on: \(name)")
     let control = window.table.cellEdits.current?.editor.control
@@ -245,7 +245,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     XCTAssertEqual(Reports.pending, 0, "it is reported once: \(name)")
     window.press(GDK_KEY_Escape)
     XCTAssertNil(window.table.editedCell, name)
-    XCTAssertEqual(window.shownTexts, former, name)
+    XCTAssertEqual(window.shownTexts, old, name)
     window.click("Line 2", column: 1)
     XCTAssertEqual(paid(window), [false, false, false], name)
     XCTAssertNotNil(window.table.columnEdits.rejectedClick, name)
@@ -254,7 +254,7 @@ final class CellEditsInEveryPatternTests: GtkTestCase {
     window.table.onPasteRefused = { refused = $0.map(\.text) }
     window.table.paste("a\nb")
     window.settle()
-    XCTAssertEqual(window.shownTexts, former, name)
+    XCTAssertEqual(window.shownTexts, old, name)
     XCTAssertFalse(refused.isEmpty, name)
     Reports.expect(.edit)
   }

@@ -69,8 +69,8 @@ final class PatternCase<Cell: ModelCell> where Cell.Model: Identifiable & Equata
     }
   }
 
-  private func nodes(_ models: [Model], _ former: [CascadingDelegate]) -> [CascadingDelegate] {
-    let known = former.compactMap { $0 as? CascadingRow<Cell> }
+  private func nodes(_ models: [Model], _ old: [CascadingDelegate]) -> [CascadingDelegate] {
+    let known = old.compactMap { $0 as? CascadingRow<Cell> }
     return models.map { model in
       let row = known.first { $0.model.id == model.id } ?? CascadingRow(model, as: Cell.self)
       row.model = model
@@ -93,11 +93,11 @@ final class PatternCase<Cell: ModelCell> where Cell.Model: Identifiable & Equata
 
   /// An edit that the app makes and remembers itself.
   private func change(_ changed: [Model], _ name: String) {
-    let former = models
+    let old = models
     show(models.map { model in changed.first { $0.id == model.id } ?? model })
     let new = models
     stack.register(name) { [weak self] in
-      self?.show(former)
+      self?.show(old)
     } redo: { [weak self] in
       self?.show(new)
     }

@@ -71,13 +71,13 @@ final class MarkedItemsTests: GtkTestCase {
       }
       window.click("Row 1")
       XCTAssertEqual(source.itemSelection.selected, [1], "\(kind)")
-      let former = [1, 2].map { window.list.cellForRow(at: [0, $0])?.representedObject }
+      let old = [1, 2].map { window.list.cellForRow(at: [0, $0])?.representedObject }
       window.click("Row 2")
       XCTAssertEqual(source.itemSelection.selected, [2], "\(kind)")
-      for (row, former) in zip([1, 2], former) {
+      for (row, old) in zip([1, 2], old) {
         let now = window.list.cellForRow(at: [0, row])?.representedObject
         XCTAssertNotNil(now)
-        XCTAssertFalse(now === former, "\(kind)")
+        XCTAssertFalse(now === old, "\(kind)")
       }
       guard kind != .columns else { continue }
       XCTAssertEqual(marked(), [false, false, true, false], "\(kind)")
@@ -132,11 +132,11 @@ final class MarkedItemsTests: GtkTestCase {
       (0..<4).filter { window.table.cellForRow(at: [0, $0]) is ControlCell }
     }
     XCTAssertEqual(marked(), [1, 2])
-    let former = source.itemSelection
+    let old = source.itemSelection
     source.itemSelection = ItemSelection(initialSelection: [0])
     window.settle()
     XCTAssertEqual(marked(), [0])
-    former.toggle(2)
+    old.toggle(2)
     window.settle()
     XCTAssertEqual(marked(), [0])
   }

@@ -57,11 +57,11 @@ final class MetricMeasuresTests: GtkTestCase {
     metric.invalidateHeights(in: 0)
     source.globalDataMetric = metric
     assertHeights(40, window, source)
-    let former = source.globalDataMetric
+    let old = source.globalDataMetric
     source.rowHeight = 60
     source.invalidateHeights()
     window.settle()
-    source.globalDataMetric = former
+    source.globalDataMetric = old
     assertHeights(60, window, source)
   }
 

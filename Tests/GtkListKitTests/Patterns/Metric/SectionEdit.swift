@@ -69,11 +69,11 @@ enum SectionEdit {
 
   /// Edits arrays; returns whether all indexes are in range, without which nothing changes.
   func apply(to arrays: inout [[Int]]) -> Bool {
-    let former = arrays
-    func has(_ section: Int) -> Bool { former.indices.contains(section) }
+    let old = arrays
+    func has(_ section: Int) -> Bool { old.indices.contains(section) }
     func has(_ path: ListIndexPath, inserting: Bool = false) -> Bool {
       has(path.section) && path.item >= 0
-        && path.item < former[path.section].count + (inserting ? 1 : 0)
+        && path.item < old[path.section].count + (inserting ? 1 : 0)
     }
     func edit(_ isValid: Bool, _ body: (inout [[Int]]) -> Void) -> Bool {
       if isValid { body(&arrays) }
@@ -85,7 +85,7 @@ enum SectionEdit {
     switch self {
     case .append(let items, let number): return edit(has(number)) { $0[number] += items }
     case .appendToLast(let items):
-      return edit(!former.isEmpty) { $0[$0.count - 1] += items }
+      return edit(!old.isEmpty) { $0[$0.count - 1] += items }
     case .insert(let items, let path):
       return edit(has(path, inserting: true)) {
         $0[path.section].insert(contentsOf: items, at: path.item)
@@ -97,20 +97,20 @@ enum SectionEdit {
     case .remove(let path): return remove(path)
     case .removeFirst(let number): return remove(ListIndexPath(item: 0, section: number))
     case .removeLast(let number):
-      let count = has(number) ? former[number].count : 0
+      let count = has(number) ? old[number].count : 0
       return remove(ListIndexPath(item: count - 1, section: number))
     case .removeAll(let number): return edit(has(number)) { $0[number] = [] }
     case .exchange(let a, let b):
       return edit(has(a) && has(b)) {
-        $0[a.section][a.item] = former[b.section][b.item]
-        $0[b.section][b.item] = former[a.section][a.item]
+        $0[a.section][a.item] = old[b.section][b.item]
+        $0[b.section][b.item] = old[a.section][a.item]
       }
     case .move(let path, let goal):
       return edit(has(path) && has(goal, inserting: path.section != goal.section)) {
         $0[goal.section].insert($0[path.section].remove(at: path.item), at: goal.item)
       }
     case .insertSections(let new, let number):
-      return edit((0...former.count).contains(number)) { $0.insert(contentsOf: new, at: number) }
+      return edit((0...old.count).contains(number)) { $0.insert(contentsOf: new, at: number) }
     case .appendSections(let new): return edit(true) { $0 += new }
     case .removeSection(let number): return edit(has(number)) { $0.remove(at: number) }
     case .removeFirstSection: return edit(has(0)) { $0.removeFirst() }

@@ -1,5 +1,5 @@
 /// Looks up where single rows were.
-package struct FormerRows: Sendable {
+package struct PreviousRows: Sendable {
   private let stretches: [RowOrigins.Stretch]
   /// The first row of each stretch.
   private let starts: [Int]
@@ -22,7 +22,7 @@ package struct FormerRows: Sendable {
   /// - Complexity: O(log stretches)
   package func row(of row: Int) -> Int? {
     let index = starts.partitionPoint { $0 > row } - 1
-    guard index >= 0, case .former(let rows) = stretches[index], row - starts[index] < rows.count
+    guard index >= 0, case .old(let rows) = stretches[index], row - starts[index] < rows.count
     else { return nil }
     return rows.lowerBound + row - starts[index]
   }

@@ -1,7 +1,7 @@
 internal import GtkListKitCore
 
 /// Who is selected in some sections, to be found in others.
-struct FormerSelection {
+struct PreviousSelection {
   private typealias Part = (
     section: SectionViewHolder, identity: (Int) -> RowIdentity?, rows: RowSet
   )

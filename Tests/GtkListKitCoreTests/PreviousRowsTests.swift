@@ -5,9 +5,9 @@ import Testing
 
 /// Where rows were, looked up in what edits have left, agrees with a list of numbers.
 @Suite("Former rows agree with a list of numbers")
-struct FormerRowsTests {
+struct PreviousRowsTests {
   /// What is left of ten rows, with some replaced by new ones, which have no number.
-  private func edited(_ random: inout SplitMix64) -> (FormerRows, [Int?]) {
+  private func edited(_ random: inout SplitMix64) -> (PreviousRows, [Int?]) {
     var origins = RowOrigins(count: 10)
     var naive: [Int?] = Array(0..<10)
     for _ in 0..<Int.random(in: 0...3, using: &random) where !naive.isEmpty {
@@ -21,10 +21,10 @@ struct FormerRowsTests {
         naive.replaceSubrange(rows, with: Array(repeating: nil, count: rows.count))
       }
     }
-    return (FormerRows(origins), naive)
+    return (PreviousRows(origins), naive)
   }
 
-  private func numbers(_ rows: FormerRows) -> [Int?] { (0..<rows.count).map { rows.row(of: $0) } }
+  private func numbers(_ rows: PreviousRows) -> [Int?] { (0..<rows.count).map { rows.row(of: $0) } }
 
   @Test("after random removals and replacements")
   func agrees() {

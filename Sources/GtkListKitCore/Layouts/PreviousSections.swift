@@ -1,5 +1,5 @@
 /// The sections of a list before an update, and which sections they are afterwards.
-struct FormerSections {
+struct PreviousSections {
   private let solver: CollectionSolver
   private let map: SectionMap
   private let edits: PositionEdits?
@@ -27,13 +27,13 @@ struct FormerSections {
     let tail = last(of: start..<start + rows, edits)
     // Items that have moved from the end of one section to that of another say little.
     let isHead = head?.count ?? 0 >= tail?.count ?? 0
-    guard let former = isHead ? head?.section : tail?.section else { return nil }
-    let formerRows = solver.map.sections[former].rows
-    let unchanged = head?.section == former ? min(rows, formerRows, head?.count ?? 0) : 0
-    let behind = tail?.section == former ? tail?.count ?? 0 : 0
+    guard let previous = isHead ? head?.section : tail?.section else { return nil }
+    let oldRows = solver.map.sections[previous].rows
+    let unchanged = head?.section == previous ? min(rows, oldRows, head?.count ?? 0) : 0
+    let behind = tail?.section == previous ? tail?.count ?? 0 : 0
     return (
-      former,
-      UnchangedEnds(first: unchanged, last: min(behind, min(rows, formerRows) - unchanged))
+      previous,
+      UnchangedEnds(first: unchanged, last: min(behind, min(rows, oldRows) - unchanged))
     )
   }
 
@@ -79,15 +79,15 @@ struct FormerSections {
   func solver(
     of section: Int, _ layout: any ItemLayout, for items: SectionItems
   ) -> (any SectionSolver)? {
-    guard let former = self[section] else { return nil }
-    let known = solver.sections[former.section]
+    guard let previous = self[section] else { return nil }
+    let known = solver.sections[previous.section]
     guard layout.isEqual(to: known.layout),
-      solver.items(of: former.section).breadth == items.breadth
+      solver.items(of: previous.section).breadth == items.breadth
     else { return nil }
-    let unchanged = former.unchanged
+    let unchanged = previous.unchanged
     let isSame =
       unchanged.first == items.count
-      && solver.map.sections[former.section].rows == items.count
+      && solver.map.sections[previous.section].rows == items.count
     switch known.solver {
     case let flow as FlowSolver:
       return isSame ? flow : flow.following(items, unchanged: unchanged)
