@@ -153,4 +153,27 @@ final class NewRowsAtTopOfListsTests: LetterTestCase {
       XCTAssertEqual(window.names.filter { $0 == "Somebody" }.count, 1)
     }
   }
+
+  @MainActor func testEditedRowStaysIfAReloadRemovesRowsAboveIt() {
+    inEveryList(Contact.many(200)) { window in
+      window.host.settle()
+      window.host.scroll(by: 60)
+      let row = window.list.visibleIndexPaths[4].row
+      let name = "Contact \(row)"
+      @MainActor func place() -> Int? {
+        window.host.shownRows.first { $0.text.hasPrefix(name) }.map { $0.y }
+      }
+      XCTAssert(window.list.beginEditing(at: [0, row], child: "name"))
+      window.write("Somebody")
+      let before = place()
+      XCTAssertNotNil(before)
+      // The first visible row stays, and two rows between them are removed.
+      for _ in 0..<2 { window.adaptor.dataSource[0].remove(at: row - 2) }
+      window.list.reloadData()
+      window.host.settle()
+      XCTAssertEqual(place(), before)
+      XCTAssertEqual(window.entryText, "Somebody")
+      window.assertIsOverItsChild()
+    }
+  }
 }

@@ -53,12 +53,26 @@ extension ListView {
 
   /// The row that the user looks at, if it is seen and stays.
   private func heldRow(_ edits: PositionEdits, from anchor: ScrollAnchor) -> ScrollAnchor? {
-    guard let held = heldPosition(edits), let new = edits.newPosition(of: held) else { return nil }
+    guard let held = heldPosition(edits), let new = edits.newPosition(of: held),
+      let seen = seenRow(held, from: anchor)
+    else { return nil }
+    return ScrollAnchor(position: new, distance: seen.distance)
+  }
+
+  /// The row that the user edits or operates, if it is visible.
+  ///
+  /// - Parameter anchor: the first visible row.
+  func heldRow(from anchor: ScrollAnchor) -> ScrollAnchor? {
+    writtenPosition.flatMap { seenRow($0, from: anchor) }
+  }
+
+  private func seenRow(_ held: Int, from anchor: ScrollAnchor) -> ScrollAnchor? {
+    guard anchor.position < map.count, held < map.count else { return nil }
     let offset = geometry.frame(of: anchor.position).along - anchor.distance
     guard held == anchor.position || viewport.visibleSet(at: offset).contains(held),
       geometry.frame(of: held).end > visibleStart(at: offset)
     else { return nil }
-    return ScrollAnchor(position: new, distance: geometry.frame(of: held).along - offset)
+    return ScrollAnchor(position: held, distance: geometry.frame(of: held).along - offset)
   }
 
   /// The row that the user edits or operates, or that was found.

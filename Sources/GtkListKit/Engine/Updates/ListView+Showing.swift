@@ -19,8 +19,11 @@ extension ListView {
   /// Lets go of all that is bound, which is made anew before the next frame, and takes all sizes for
   /// estimates again.
   final func showReload(_ change: PositionMap, keepingScrollPosition: Bool) {
-    var anchor = holdsTop ? ScrollAnchor.top : pendingBinding.pending?.anchor ?? anchorToKeep
+    let first = pendingBinding.pending?.anchor ?? anchorToKeep
+    var anchor = holdsTop ? ScrollAnchor.top : first
     let top = keepingScrollPosition && !holdsTop ? shownRows.reference(to: anchor.position) : nil
+    let held = keepingScrollPosition ? heldRow(from: first) : nil
+    let heldRow = held.map { shownRows.reference(to: $0.position) }
     let hadFocus =
       pendingBinding.pending?.hadFocus == true || cells.focusedSlot != nil
       || gtk_widget_is_focus(content) != 0
@@ -31,7 +34,11 @@ extension ListView {
     presenter.move(by: change)
     geometry.reset()
     viewport.pixelCache.invalidateAll()
-    if let position = top?.position {
+    if let held, let position = heldRow?.position,
+      top?.position.map({ ($0 < position) == (first.position < held.position) }) ?? true
+    {
+      anchor = ScrollAnchor(position: position, distance: held.distance)
+    } else if let position = top?.position {
       anchor.position = position
       anchor.isAtEnd = anchor.isAtEnd && followsEnd
     }
