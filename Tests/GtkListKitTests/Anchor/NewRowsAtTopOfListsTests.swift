@@ -154,7 +154,7 @@ final class NewRowsAtTopOfListsTests: LetterTestCase {
     }
   }
 
-  @MainActor func testEditedRowStaysIfAReloadRemovesRowsAboveIt() {
+  @MainActor func testEditedRowStaysIfReloadRemovesRowsAbove() {
     inEveryList(Contact.many(200)) { window in
       window.host.settle()
       window.host.scroll(by: 60)
