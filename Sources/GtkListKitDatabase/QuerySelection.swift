@@ -83,12 +83,13 @@ where Model.ID: DatabaseConvertible & Sendable {
       guard !missing.isEmpty || !deselected.missing.isEmpty else { continue }
       let loaded = rows.loadedModels(in: [0..<rows.rowCount]).models
         .map { (row: $0.row, key: query.writer.storedKey(of: $0.model)) }
-      let areAll = part.selected == [0..<rows.rowCount]
+      // If the end is an estimate, there are more rows than the user meant.
+      let isExact = rows.count == .known(rows.rowCount)
+      let areAll = isExact && part.selected == [0..<rows.rowCount]
       func numbered(_ ranges: [Range<Int>]) -> NumberedRows {
-        // Others may have added rows at the end. If the end is an estimate, there are more rows than the user meant.
-        let isEnd = areAll || rows.count == .known(rows.rowCount)
+        // Others may have added rows at the end.
         let open = ranges.map {
-          isEnd && $0.count > 1 && $0.upperBound == rows.rowCount ? $0.lowerBound..<Int.max : $0
+          isExact && $0.count > 1 && $0.upperBound == rows.rowCount ? $0.lowerBound..<Int.max : $0
         }
         return NumberedRows(group: group, ranges: open, loaded: loaded, areAll: areAll)
       }

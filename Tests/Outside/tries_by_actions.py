@@ -163,7 +163,7 @@ def a_photo(gallery):
     act(rows.get_child_at_index(0), "activate")
     until("no picture is shown", lambda: picture(gallery))
     shown = gallery.texts()
-    gallery.click("push button", "Next picture (Right)")
+    gallery.click("push button", "Next image (Right)")
     until("it is the same picture", lambda: gallery.texts() != shown)
     gallery.click("push button", "Back (Escape)")
     until("the wall is not shown again", lambda: shows(gallery.list(2)))

@@ -21,8 +21,8 @@ final class PhotoViewer {
     let bar = row(
       spacing: 12, iconButton("go-previous-symbolic", "Back (Escape)", left),
       name.expanded(vertically: false),
-      iconButton("pan-start-symbolic", "Former picture (Left)") { go(-1) },
-      iconButton("pan-end-symbolic", "Next picture (Right)") { go(1) })
+      iconButton("pan-start-symbolic", "Previous image (Left)") { go(-1) },
+      iconButton("pan-end-symbolic", "Next image (Right)") { go(1) })
     bar.addClass("gallery-bar")
     gtk_widget_set_can_focus(area, 1)
     widget = column(spacing: 0, bar, area.named("Picture").expanded())

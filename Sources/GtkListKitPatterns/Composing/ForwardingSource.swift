@@ -15,7 +15,7 @@ open class ForwardingSource: SourceHooks, ListSource {
   /// The routes of rows whose edit has begun.
   private var editedRoutes: [ListIndexPath: SourceRoute] = [:]
   /// Who has offered the rows that are dragged.
-  private var offeringSource: (any ListSource)?
+  private weak var offeringSource: (any ListSource)?
 
   // MARK: Parts
 
@@ -401,9 +401,10 @@ open class ForwardingSource: SourceHooks, ListSource {
   /// Rows of several sources are offered by none of them.
   open func list(_ list: ListView, offerFor rows: DraggedRows) -> DragOffer? {
     guard let (source, rows) = owner(of: rows),
-      let offer = source.list(list, offerFor: rows)
+      var offer = source.list(list, offerFor: rows)
     else { return nil }
     offeringSource = source
+    offer.source = source
     return offer
   }
 

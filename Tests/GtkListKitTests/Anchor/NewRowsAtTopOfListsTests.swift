@@ -176,4 +176,25 @@ final class NewRowsAtTopOfListsTests: LetterTestCase {
       window.assertIsOverItsChild()
     }
   }
+
+  @MainActor func testReloadDoesNotFollowEditedRowFarAway() {
+    inEveryList(Contact.many(200)) { window in
+      for offset in [0.0, 60] {
+        window.host.settle()
+        window.host.scroll(to: offset)
+        let row = window.list.visibleIndexPaths[4].row
+        XCTAssert(window.list.beginEditing(at: [0, row], child: "name"))
+        @MainActor func first() -> String? {
+          window.host.shownRows.first.map { "\($0.text) at \($0.y)" }
+        }
+        let before = first()
+        let section = window.adaptor.dataSource[0]
+        if let holder = section.remove(at: row) { section.insert(holder, at: 150) }
+        window.list.reloadData()
+        window.host.settle()
+        XCTAssertEqual(first(), before)
+        window.press(GDK_KEY_Escape)
+      }
+    }
+  }
 }

@@ -230,6 +230,8 @@ final class OutlineSelectionRandomTests: LetterTestCase {
     func check(_ what: String) throws {
       let what = "\(what), seed \(seed)"
       // Commits that change no visible row may change which rows can be expanded.
+      // The notification of a commit may arrive later.
+      try awaited { await query.follower.showAllCommitted() }
       while try !awaited({ try await query.follower.isCurrent() }) {}
       func shown() -> [String] {
         (0..<outline.rowCount).map { row in

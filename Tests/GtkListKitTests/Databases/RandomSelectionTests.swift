@@ -124,6 +124,8 @@ final class RandomSelectionTests: LetterTestCase {
       steps.append(what)
       let rows = model.rows
       // A gesture on rows that others have moved would mean other rows.
+      // The notification of a commit may arrive later.
+      try awaited { await query.follower.showAllCommitted() }
       while try !awaited({ try await query.follower.isCurrent() }) {}
       Pump.until("\(what), seed \(seed): the count") {
         window.frame()

@@ -191,6 +191,10 @@ final class WholeSelectionTests: LetterTestCase {
       window.list.selectRow(at: [0, 199])
       let keys = try awaited { try await query.selectedKeys(in: adaptor) }
       XCTAssertEqual(keys, [.integer(199)])
+      window.click(row: [0, 0])
+      window.list.extendSelection(to: [0, 199])
+      let shown = try awaited { try await query.selectedKeys(in: adaptor) }
+      XCTAssertEqual(shown, (0..<200).map { .integer($0) })
     }
   }
 

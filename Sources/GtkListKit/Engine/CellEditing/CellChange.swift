@@ -49,7 +49,7 @@ extension CellEdits {
     if let adaptor = dataSource.holders {
       part.reportRejected(
         by: type(of: adaptor),
-        fix: "Set the write handler of the rows, for example PagedRows.write.",
+        fix: "Set PagedRows.write or Outline.write, or remove the editor.",
         at: path)
     } else {
       let source = type(of: dataSource)

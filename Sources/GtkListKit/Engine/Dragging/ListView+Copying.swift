@@ -80,7 +80,7 @@ extension ListView {
 
   /// The present rows, to be read later; nil if the source cannot keep them.
   final var rowSnapshot: (any RowReading)? {
-    work.needsReload ? nil : source?.holders?.rowSnapshot()
+    work.needsReload || dataSource !== source ? nil : source?.holders?.rowSnapshot()
   }
 
   final func reportTooManyCopied(_ count: Int) {

@@ -279,10 +279,12 @@ final class RowDrag: HeldRows {
     let list = list
     let isDone = isDropped && !hasFailed && gdk_drag_drop_succeeded(context) != 0
     let action = isDone ? DragAction(gdk_drag_context_get_selected_action(context)) : nil
+    let offer = offer
     let ended = offer == nil || wasHanded ? nil : rows
     forget()
     showDragged(false)
-    if let ended { list.dataSource?.list(list, didDrag: ended, outBy: action) }
+    guard let ended else { return }
+    withExtendedLifetime(offer) { list.dataSource?.list(list, didDrag: ended, outBy: action) }
   }
 
   private func forget() {

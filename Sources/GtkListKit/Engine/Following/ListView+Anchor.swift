@@ -34,6 +34,8 @@ extension ListView {
   func holdsTop(from anchor: ScrollAnchor?) -> Bool {
     guard !followsEnd else { return false }
     guard let anchor else { return viewport.offset <= 0 }
+    // After a reload, heights above the anchor are estimates.
+    if let isTop = anchor.isTop { return isTop }
     return anchor.position >= map.count
       || geometry.frame(of: anchor.position).along <= anchor.distance
   }
@@ -59,16 +61,30 @@ extension ListView {
     return ScrollAnchor(position: new, distance: seen.distance)
   }
 
-  /// The row that the user edits or operates, if it is visible.
+  /// Returns a closure that finds the visible row under an editor after a reload.
   ///
   /// - Parameter anchor: the first visible row.
-  func heldRow(from anchor: ScrollAnchor) -> ScrollAnchor? {
-    writtenPosition.flatMap { seenRow($0, from: anchor) }
+  /// - Returns: an anchor that is nil if the row has been removed, or has passed the rows beside it.
+  func heldRow(from anchor: ScrollAnchor) -> () -> ScrollAnchor? {
+    guard let held = writtenPosition, var seen = seenRow(held, from: anchor) else { return { nil } }
+    seen.isTop = holdsTop(from: anchor)
+    let row = shownRows.reference(to: held)
+    let beside = [held - 1, held + 1].filter { 0..<map.count ~= $0 }
+      .map { (isAbove: $0 < held, row: shownRows.reference(to: $0)) }
+    return {
+      guard let position = row.position,
+        beside.allSatisfy({ side in
+          side.row.position.map { ($0 < position) == side.isAbove } ?? true
+        })
+      else { return nil }
+      seen.position = position
+      return seen
+    }
   }
 
   private func seenRow(_ held: Int, from anchor: ScrollAnchor) -> ScrollAnchor? {
-    guard anchor.position < map.count, held < map.count else { return nil }
-    let offset = geometry.frame(of: anchor.position).along - anchor.distance
+    guard held >= 0, held < map.count else { return nil }
+    let offset = viewport.offset(for: anchor)
     guard held == anchor.position || viewport.visibleSet(at: offset).contains(held),
       geometry.frame(of: held).end > visibleStart(at: offset)
     else { return nil }

@@ -22,8 +22,7 @@ extension ListView {
     let first = pendingBinding.pending?.anchor ?? anchorToKeep
     var anchor = holdsTop ? ScrollAnchor.top : first
     let top = keepingScrollPosition && !holdsTop ? shownRows.reference(to: anchor.position) : nil
-    let held = keepingScrollPosition ? heldRow(from: first) : nil
-    let heldRow = held.map { shownRows.reference(to: $0.position) }
+    let held = keepingScrollPosition ? heldRow(from: first) : { nil }
     let hadFocus =
       pendingBinding.pending?.hadFocus == true || cells.focusedSlot != nil
       || gtk_widget_is_focus(content) != 0
@@ -34,10 +33,8 @@ extension ListView {
     presenter.move(by: change)
     geometry.reset()
     viewport.pixelCache.invalidateAll()
-    if let held, let position = heldRow?.position,
-      top?.position.map({ ($0 < position) == (first.position < held.position) }) ?? true
-    {
-      anchor = ScrollAnchor(position: position, distance: held.distance)
+    if let held = held() {
+      anchor = held
     } else if let position = top?.position {
       anchor.position = position
       anchor.isAtEnd = anchor.isAtEnd && followsEnd

@@ -8,6 +8,8 @@ extension ListView {
   ///
   /// Selection, focus and the row under the top edge stay with their identities where the data
   /// source has any, otherwise with their index paths. A list that shows its very top stays there.
+  /// If the user edits a visible row, that row stays instead.
+  ///
   /// From inside a callback it waits until that has returned. O(sections), and O(rows) only to find a
   /// selected row again that has moved.
   public final func reloadData() {
