@@ -404,7 +404,7 @@ open class ForwardingSource: SourceHooks, ListSource {
       var offer = source.list(list, offerFor: rows)
     else { return nil }
     offeringSource = source
-    offer.source = source
+    offer.sources.append(source)
     return offer
   }
 

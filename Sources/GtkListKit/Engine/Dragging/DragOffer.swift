@@ -10,8 +10,8 @@ public struct DragOffer {
   /// Whether the rows are offered as text, too: a column table's as Ctrl+C copies them, those of
   /// other lists by what typing finds them by.
   public var includesText: Bool
-  /// The part of a source that offers the rows, retained while they are dragged.
-  package var source: (any ListSource)?
+  /// The parts of a source that offer the rows, retained while the rows are dragged.
+  package var sources: [any ListSource] = []
 
   /// Rows that can be copied, as text alone, unless told otherwise.
   public init(

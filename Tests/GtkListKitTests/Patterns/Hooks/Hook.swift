@@ -62,6 +62,7 @@ struct Hook {
     case let view as ReusableView: "\(type(of: view))"
     case let rows as DraggedRows: "\(Array(rows))"
     case let action as RowAction: action.title
+    case let offer as DragOffer: "\(offer.actions) \(offer.formats) \(offer.includesText)"
     case let edit as RowEdit: "\(edit.indexPath) \(edit.data ?? "-")"
     case let values as [Any]: "[\(values.map { text($0, from: path) }.joined(separator: ", "))]"
     case let value?: "\(value)"
