@@ -87,7 +87,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       let isExact = rows.count == .known(rows.rowCount)
       let areAll = isExact && part.selected == [0..<rows.rowCount]
       func numbered(_ ranges: [Range<Int>]) -> NumberedRows {
-        // Others may have added rows at the end.
+        // A range to the end includes rows that others add. A single row is that row.
         let open = ranges.map {
           isExact && $0.count > 1 && $0.upperBound == rows.rowCount ? $0.lowerBound..<Int.max : $0
         }

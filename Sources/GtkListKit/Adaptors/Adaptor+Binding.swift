@@ -2,15 +2,18 @@ internal import GtkListKitCore
 
 /// Binding cells, headers and footers with holders.
 extension Adaptor {
+  /// Configures a cell with a holder.
+  ///
+  /// A cell that shows the same, or in which the user writes, is not configured again.
   @discardableResult
   final func bind(
     _ cell: ListCell, _ holder: CellViewHolder, _ list: ListView, _ path: ListIndexPath
   ) -> ListCell {
-    // Set still where the list has kept the cell for the same item.
+    // Nil unless the list has kept the cell for the same item.
     let old = cell.representedObject as? CellViewHolder
     cell.eventHandler = cellRouter
     cell.representedObject = holder
-    // What the user has typed in it stays. What is read of observable models is to be read anew.
+    // The user's text stays. A cell that has read observable models reads them again.
     if let old, old !== holder, cell.reads == nil, holder.showsSame(as: old) {
       return cell
     }
@@ -35,13 +38,14 @@ extension Adaptor {
     _ sectionView: SectionView, of kind: SectionViewKind, section: Int
   ) -> ListRefresh {
     guard let view, let holder = self[section] else { return .unchanged }
-    // What is only drawn needs no class.
+    // All drawn rows have the same class.
     guard sectionView is ColumnSectionRow || holder.viewClass(of: kind) == type(of: sectionView)
     else { return .needsOther }
     bind(sectionView, kind, holder, view, section)
     return .filled
   }
 
+  /// Configures a header or footer with the holder of its section.
   final func bind(
     _ sectionView: SectionView, _ kind: SectionViewKind, _ holder: SectionViewHolder,
     _ view: ListView, _ section: Int
@@ -70,20 +74,5 @@ extension Adaptor {
         }
       }
     }
-  }
-
-  final func noteSectionWithKeyboard(in list: ListView) {
-    let sectionView = list.focusedSectionView
-    let holder = sectionView?.representedObject as? SectionViewHolder
-    sectionWithKeyboard = sectionView?.filler == ObjectIdentifier(self) ? holder?.id : nil
-  }
-
-  final func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool {
-    guard let holder = self[path] else { return false }
-    return type(of: self) != Adaptor.self || holder.mayHear(event)
-  }
-
-  final func hasSearchTexts(inSection section: Int) -> Bool {
-    self[section]?.shownGroups.contains { $0.hasSearchTexts } ?? false
   }
 }

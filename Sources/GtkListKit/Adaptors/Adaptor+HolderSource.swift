@@ -52,4 +52,13 @@ extension Adaptor: HolderSource {
     row.representedObject = holder
     row.update(data: holder.cellData)
   }
+
+  final func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool {
+    guard let holder = self[path] else { return false }
+    return type(of: self) != Adaptor.self || holder.mayHear(event)
+  }
+
+  final func hasSearchTexts(inSection section: Int) -> Bool {
+    self[section]?.shownGroups.contains { $0.hasSearchTexts } ?? false
+  }
 }

@@ -40,7 +40,7 @@ extension AdaptorSource {
     holder.didEndDisplayWith(container: list, cell: cell, index: path)
   }
 
-  /// Tells the holder that was told of the beginning.
+  /// Calls the holder whose `willDisplay` was called.
   func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     inSection section: Int
@@ -54,7 +54,7 @@ extension AdaptorSource {
     }
   }
 
-  /// Tells the ``context``, where it provides such views.
+  /// Calls the adaptor's context if it provides such views.
   func list(
     _ list: ListView, didEndDisplaying view: SectionView, of kind: SectionViewKind,
     at path: ListIndexPath

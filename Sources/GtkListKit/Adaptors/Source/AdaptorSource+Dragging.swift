@@ -47,7 +47,7 @@ extension AdaptorSource {
 
   func dropFormats(in list: ListView) -> [DropFormat] { adaptor.dropFormats }
 
-  /// Rows are asked themselves what can be dropped on them, where the adaptor does not say.
+  /// Calls the holder of the row if the adaptor has no answer.
   func list(
     _ list: ListView, canDrop offer: DropOffer, at position: DropPosition
   ) -> DragAction? {

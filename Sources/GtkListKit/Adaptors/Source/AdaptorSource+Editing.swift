@@ -35,7 +35,7 @@ extension AdaptorSource {
     at point: (x: Double, y: Double)?
   ) -> Bool {
     guard let cell = adaptor.host?.cell(at: path) else { return false }
-    // The kit's own menu shows them, and is there where nobody else has one.
+    // The kit's own menu shows row actions.
     if adaptor[path]?.rowActionsWith(container: list, index: path) != nil { return false }
     guard adaptor.mayHear(.contextMenu, at: path) else { return false }
     cell.sendEvent(withName: .contextMenu, value: point.map { .any($0) })
@@ -96,7 +96,7 @@ extension AdaptorSource {
     adaptor.update(adaptor.moveName) { $0.remove(paths) }
   }
 
-  /// A row goes past closed sections, and into another one where its holder lets it.
+  /// A row passes collapsed sections, and enters another section if its holder permits it.
   func list(
     _ list: ListView, targetForMoveFrom source: ListIndexPath, proposed: ListIndexPath
   ) -> ListIndexPath {

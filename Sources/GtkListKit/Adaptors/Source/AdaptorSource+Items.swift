@@ -4,13 +4,13 @@ internal import GtkListKitCore
 extension AdaptorSource {
   func numberOfSections(in list: ListView) -> Int {
     adaptor.arrangeIfNeeded()
-    adaptor.noteSectionWithKeyboard(in: list)
+    noteSectionWithKeyboard(in: list)
     return adaptor.dataSource.count
   }
 
   func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
     guard let holder = adaptor[section], !holder.isCollapsed else { return 0 }
-    // The list says where it cannot show them all.
+    // The list reports rows that it cannot show.
     return holder.arranged == nil ? holder.givenCount : holder.arrangedCount
   }
 
@@ -97,4 +97,11 @@ extension AdaptorSource {
   }
 
   func undoStack(of list: ListView) -> UndoStack? { adaptor.undoStack }
+
+  private func noteSectionWithKeyboard(in list: ListView) {
+    let sectionView = list.focusedSectionView
+    let holder = sectionView?.representedObject as? SectionViewHolder
+    adaptor.sectionWithKeyboard =
+      sectionView?.filler == ObjectIdentifier(adaptor) ? holder?.id : nil
+  }
 }

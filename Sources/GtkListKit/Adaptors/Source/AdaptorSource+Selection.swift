@@ -38,7 +38,7 @@ extension AdaptorSource {
     holder.didActivateWith(container: list, index: path)
   }
 
-  /// The holder that a row was bound with, or a fresh one where none is on screen.
+  /// The holder of the row's cell, or a new holder.
   private func holder(at path: ListIndexPath) -> CellViewHolder? {
     let cell = adaptor.host?.cell(at: path)
     return cell?.representedObject as? CellViewHolder ?? adaptor[path]

@@ -45,11 +45,15 @@ extension ListView {
     after update: ResolvedUpdate, to new: SectionMap, from anchor: ScrollAnchor
   ) -> ScrollAnchor {
     if let header = closedHeader(update, map: new, from: anchor) { return header }
-    if let held = heldRow(update.positions, from: anchor) { return held }
+    if var held = heldRow(update.positions, from: anchor) {
+      held.isTop = anchor.isTop
+      return held
+    }
     if holdsTop { return ScrollAnchor.top }
     var kept =
       reloadedRow(update, map: new, from: anchor) ?? anchorSurviving(update.positions, from: anchor)
     kept.isAtEnd = anchor.isAtEnd && followsEnd
+    kept.isTop = anchor.isTop
     return kept
   }
 
