@@ -113,8 +113,6 @@ extension Adaptor {
   public final func setSections(
     _ holders: [SectionViewHolder], animated: Bool = true, name: String? = nil
   ) {
-    // Steps from before do not fit these sections.
-    if name == nil, currentEditor == nil { undoStates.unnamedEdits = UnnamedEdits() }
     var old = PreviousSelection(dataSource, isFollowed: isFree)
     carryCollapsed(to: holders)
     carryHiddenNodes(of: &old, to: holders)
@@ -123,7 +121,7 @@ extension Adaptor {
       dataSource = holders
       return currentEditor.missChange()
     }
-    let before = name != nil && undoStack != nil ? UndoState(self) : nil
+    let before = recordChange(named: name)
     if let arranger, waitsForArranging(holders) {
       carryShownRows(to: holders, until: arranger)
       old.carry(to: holders)

@@ -7,12 +7,16 @@ extension Adaptor {
   /// How many edited rows are looked for when an undo shows one of them.
   static let mostShownOfEdited = 100
 
-  /// The state that is shown; nil where the list has changed in other ways since it was told.
+  /// The state that is shown; nil if the list has changed in other ways since.
   final var shownState: Revision? {
-    get { undoStates.told.flatMap { $0.revision == view?.shownRows.revision ? $0.state : nil } }
-    set {
-      undoStates.told = newValue.flatMap { state in view.map { (state, $0.shownRows.revision) } }
-    }
+    get { knownState.flatMap { $0.revision == view?.shownRows.revision ? $0.state : nil } }
+    set { knownState = newValue.flatMap { state in view.map { (state, $0.shownRows.revision) } } }
+  }
+
+  /// Begins to record a change that can be undone; nil if it cannot.
+  final func recordChange(named name: String?) -> ChangeRecorder? {
+    guard name != nil, undoStack != nil else { return nil }
+    return ChangeRecorder(dataSource, revision: shownState ?? Revision())
   }
 
   /// Remembers a change that was just made.
@@ -22,18 +26,18 @@ extension Adaptor {
   ///   - isWhole: whether the list was described anew: then rows that come back are not pointed out.
   ///   - edited: the rows that were given other data, where nothing else was done.
   final func registerUndo(
-    _ name: String, _ before: UndoState, _ update: ListUpdate?, isWhole: Bool = false,
+    _ name: String, _ recorder: ChangeRecorder, _ update: ListUpdate?, isWhole: Bool = false,
     edited: [DataRow] = []
   ) {
-    shownState = Revision()
-    let after = UndoState(self)
-    undoStates.unnamedEdits.stateWasRemembered()
+    let revision = Revision()
+    shownState = revision
+    let step = UndoStep(recorder, to: dataSource, revision: revision)
     undoStack?.register(
-      name, of: self, from: before, to: after, by: update, showsReturned: !isWhole,
-      holds: { [weak self] in self.map($0.holds) ?? true }
-    ) { [weak self] old, state, update in
+      name, of: self, from: UndoStep.End.before, to: .after, by: update, showsReturned: !isWhole,
+      holds: { [weak self] end in self.map { step.holds(end, in: $0) } ?? true }
+    ) { [weak self] old, new, update in
       guard let self else { return }
-      go(from: old, to: state, by: update)
+      go(to: new, of: step, by: update, isExpected: shownState === step.revision(old))
       tellEdited(edited)
     }
   }
@@ -50,13 +54,13 @@ extension Adaptor {
     view.noteEdited(paths)
   }
 
-  /// Shows another state: by the update, where the list is as the update expects it, else by
-  /// whatever the difference is. O(rows) for the latter.
+  /// Shows one side of a step: by the update if the list is as the update expects it, otherwise by the difference.
+  ///
+  /// - Complexity: O(rows) for the difference
   private func go(
-    from old: UndoState, to state: UndoState, by update: ListUpdate?
+    to end: UndoStep.End, of step: UndoStep, by update: ListUpdate?, isExpected: Bool
   ) {
-    let isExpected = shownState === old.revision
-    let isAsItWas = state.restore(in: self)
+    let isAsItWas = step.restore(end, in: self)
     if let currentEditor { return currentEditor.goBack() }
     arrangeIfNeeded()
     guard isExpected, isAsItWas, let update else {
@@ -66,6 +70,6 @@ extension Adaptor {
       return
     }
     show(update)
-    shownState = state.revision
+    shownState = step.revision(end)
   }
 }

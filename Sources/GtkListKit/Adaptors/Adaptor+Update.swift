@@ -18,11 +18,13 @@ extension Adaptor {
     if let currentEditor { return body(currentEditor) }
     CollapsedByHand.show()
     arrangeNow()
-    let mayBeUndone = undoStack != nil && name != nil
     let editor = ListEditor(
-      self, name: name, animated: animated, before: mayBeUndone ? UndoState(self) : nil)
+      self, name: name, animated: animated, recorder: recordChange(named: name))
     currentEditor = editor
+    let outer = SectionViewHolder.recorder
+    SectionViewHolder.recorder = editor.recorder
     body(editor)
+    SectionViewHolder.recorder = outer
     finish(editor)
   }
 
@@ -41,9 +43,10 @@ extension Adaptor {
     if editor.changesData, update?.isEmpty ?? false { view?.takeIdentities() }
     if editor.hasBoundRows { view?.reloadData() }
     // What was undone is on the stack already, and would not be there again to be redone.
-    let isNew = !(editor.stateGoneBackTo?.holds(in: self) ?? false)
-    if let name = editor.name, let before = editor.before, isNew {
-      registerUndo(name, before, update, edited: editor.editedRows ?? [])
+    if let name = editor.name, let recorder = editor.recorder,
+      !recorder.endsGoneBack(to: dataSource)
+    {
+      registerUndo(name, recorder, update, edited: editor.editedRows ?? [])
     }
   }
 

@@ -30,8 +30,10 @@ open class Adaptor: ListSourceConvertible {
   final var dropTarget = DropTarget()
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
-  /// The states that an undo may go back to.
-  final var undoStates = UndoStates()
+  /// The last state with a name, and the list's revision at that time.
+  ///
+  /// Changes that can be undone and prepared changes lead to such states.
+  final var knownState: (state: Revision, revision: Int)?
   /// Set while bound views wait to be compared with their holders, and filled again.
   final var pendingRefresh: PendingRefresh?
   /// Arranges the rows of all sections.

@@ -10,8 +10,8 @@ public final class ListEditor {
   /// What the undo stack calls the update.
   let name: String?
   let isAnimated: Bool
-  /// The sections as they were, where the update may be undone.
-  let before: Adaptor.UndoState?
+  /// Records the edits; nil if the update cannot be undone.
+  let recorder: ChangeRecorder?
   var log: ListEditLog
   /// Rows whose data changed inside their holder.
   private(set) var changedHolders: [CellViewHolder] = []
@@ -22,18 +22,16 @@ public final class ListEditor {
   var editedRows: [Adaptor.DataRow]?
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private(set) var missesChanges = false
-  /// What the last undo or redo has come to.
-  private(set) var stateGoneBackTo: Adaptor.UndoState?
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
   /// The index path of the row under an open editor before the update.
   private let editedPath: ListIndexPath?
 
-  init(_ adaptor: Adaptor, name: String?, animated: Bool, before: Adaptor.UndoState?) {
+  init(_ adaptor: Adaptor, name: String?, animated: Bool, recorder: ChangeRecorder?) {
     self.adaptor = adaptor
     self.name = name
-    self.before = before
-    editedRows = before == nil ? nil : []
+    self.recorder = recorder
+    editedRows = recorder == nil ? nil : []
     isAnimated = animated
     editedPath = adaptor.editedPath
     log = ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts })
@@ -54,7 +52,7 @@ public final class ListEditor {
   /// An undo or redo has changed the sections.
   func goBack() {
     missChange()
-    stateGoneBackTo = Adaptor.UndoState(adaptor)
+    recorder?.didGoBack(to: adaptor.dataSource)
   }
 
   /// The sections as they are by now.
@@ -187,6 +185,7 @@ public final class ListEditor {
     }
     let above = own.intersection(IndexRanges(0..<anchor)).memberCount
     var moved: [CellViewHolder] = []
+    var origins: [RowOrigins.Stretch] = []
     var selected: [Int] = []
     for (number, rows) in rows.sorted(by: { $0.key < $1.key }) {
       let from = adaptor.dataSource[number]
@@ -195,12 +194,17 @@ public final class ListEditor {
           selected.append(moved.count + index)
         }
       }
-      let holders = from.shownHolders(at: rows)
-      noteMoved(holders, from: rows, of: from)
-      moved += holders
+      moved += from.shownHolders(at: rows)
+      if let recorder {
+        let dataRows = rows.ranges.joined().compactMap { from.dataRow(ofShown: $0) }
+        origins += recorder.origins(of: dataRows, in: from)
+      }
       from.removeShown(at: rows)
     }
-    let targets = into.insertShown(moved, at: anchor - above, selecting: selected) ?? []
+    func insert() -> [Int?] {
+      into.insertShown(moved, at: anchor - above, selecting: selected) ?? []
+    }
+    let targets = recorder.map { $0.inserting(origins, insert) } ?? insert()
     log.moveRows(rows, to: into.isCollapsed ? [] : targets, in: gap.section)
     return targets
   }
@@ -289,7 +293,6 @@ public final class ListEditor {
         section.dataRow(ofShown: edit.row).map { (section, $0) }
       }
     }
-    if name == nil { noteUnnamed(edits, of: section) }
     let rows = holdingEditedRow(edits.map(\.row), in: number, of: section) {
       section.replaceShown(edits)
     }

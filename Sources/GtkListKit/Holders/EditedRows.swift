@@ -152,23 +152,12 @@ final class EditedRows: RowGroup {
     return patches.allSatisfy { other.patches[$0.row] === $0.value }
   }
 
-  override func known(at index: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
-    guard let row = left.row(of: index) else { return nil }
-    guard let holder = patches[row] else { return base.known(at: row) }
-    return (.holder(ObjectIdentifier(holder)), holder)
-  }
-
-  override func renewed(by edits: UnnamedEdits) -> RowGroup? {
-    guard !edits.isEmpty else { return nil }
-    var own = patches
-    for (row, holder) in patches {
-      if let newer = edits.holder(insteadOf: holder) { own[row] = newer }
+  override func holders(otherThanIn old: RowGroup) -> [(row: Int, holder: CellViewHolder)] {
+    let old = old.edited()
+    return patches.compactMap { row, holder in
+      guard old.patches[row] !== holder else { return nil }
+      return left.index(of: row).map { ($0, holder) }
     }
-    for (row, holder) in edits.holders(in: base) where patches[row] == nil {
-      if left.index(of: row) != nil { own[row] = holder }
-    }
-    let renewed = EditedRows(base, left, own)
-    return renewed.isSame(as: self) ? nil : renewed
   }
 
   override func index(of holder: CellViewHolder) -> Int? {

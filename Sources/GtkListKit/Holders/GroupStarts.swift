@@ -45,13 +45,6 @@ extension SectionViewHolder {
       return group < 0 ? nil : groups[group].searchText(at: row - starts[group])
     }
 
-    /// What a row is known by in later states, and the holder that it has.
-    func known(at row: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
-      let group = starts.partitionPoint { $0 > row } - 1
-      guard group >= 0, groups[group].canBeEdited else { return nil }
-      return groups[group].known(at: row - starts[group])
-    }
-
     /// The identities of the rows as they are now; nil for those that have none, and out of range.
     func identities() -> (Int) -> RowIdentity? {
       let parts = groups.map { (count: $0.rowCount, id: $0.identities()) }

@@ -99,21 +99,9 @@ package final class HolderRows: RowGroup {
     (other as? HolderRows).map { $0.stored.isEqual(to: stored, by: ===) } ?? false
   }
 
-  override func known(at index: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
-    guard stored.indices.contains(index) else { return nil }
-    return (.holder(ObjectIdentifier(stored[index])), stored[index])
-  }
-
-  override func renewed(by edits: UnnamedEdits) -> RowGroup? {
-    guard !edits.isEmpty else { return nil }
-    var renewed: HolderRows?
-    for (row, old) in stored.enumerated() {
-      guard let holder = edits.holder(insteadOf: old) else { continue }
-      let rows = renewed ?? HolderRows(as: self)
-      rows.replace(row, with: holder)
-      renewed = rows
-    }
-    return renewed
+  override func holders(otherThanIn old: RowGroup) -> [(row: Int, holder: CellViewHolder)] {
+    guard let old = old as? HolderRows else { return [] }
+    return stored.differences(from: old.stored, by: ===).map { ($0, stored[$0]) }
   }
 
   override func index(of holder: CellViewHolder) -> Int? {

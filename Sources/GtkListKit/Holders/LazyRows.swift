@@ -51,9 +51,6 @@ where Models.Element == Cell.Model {
       head = LazyRows(models, range: range.lowerBound..<middle, shared)
       tail = LazyRows(models, range: middle..<range.upperBound, shared)
     }
-    (head.serials, tail.serials) = (
-      serials.part(0..<index), serials.part(index..<range.count)
-    )
     return (head, tail)
   }
 
@@ -76,10 +73,7 @@ where Models.Element == Cell.Model {
       buffer = ModelBuffer(EmptyCollection())
     }
     buffer.append(models)
-    let longer = rows(over: buffer)
-    longer.serials = serials
-    longer.serials.append(models.count)
-    return longer
+    return rows(over: buffer)
   }
 
   override func options<Other: ModelCell>(of cell: Other.Type) -> RowOptions<Other.Model>.Shared? {

@@ -72,30 +72,8 @@ public class RowGroup: ModelRows, ArrangedState {
   func isSame(as other: RowGroup) -> Bool { self === other }
   /// The row of a holder; nil where it is none of the group's, or lazy. O(holders).
   func index(of holder: CellViewHolder) -> Int? { nil }
-  /// What a row is known by in later states, and the holder that it has.
-  func known(at index: Int) -> (row: UnnamedEdits.Row, holder: CellViewHolder?)? {
-    serials[index].map { (.model($0), nil) }
-  }
-  /// What rows without holders of their own are known by.
-  final var serials: RowSerials {
-    get {
-      if let knownSerials { return knownSerials }
-      let new = RowSerials(count: rowCount)
-      knownSerials = new
-      return new
-    }
-    set { knownSerials = newValue }
-  }
-  private var knownSerials: RowSerials?
-  /// The rows as edits without a name have left them since; nil where they have not touched any.
-  func renewed(by edits: UnnamedEdits) -> RowGroup? {
-    guard canBeEdited else { return nil }
-    let holders = edits.holders(in: self)
-    guard !holders.isEmpty else { return nil }
-    let renewed = EditedRows(self)
-    for (row, holder) in holders { renewed.replace(row, with: holder) }
-    return renewed
-  }
+  /// The rows that have other holders than in an earlier copy with the same rows.
+  func holders(otherThanIn old: RowGroup) -> [(row: Int, holder: CellViewHolder)] { [] }
   /// Whether single rows can be taken out, put in and replaced.
   var canBeEdited: Bool { true }
   /// Whether the data of a row can become others by what is put into its cells.

@@ -13,9 +13,7 @@ extension SectionViewHolder {
   ) -> [Int?] {
     guard !models.isEmpty else { return [] }
     let new = count..<count + models.count
-    following {
-      $0.insert(models.count, at: new.lowerBound)
-    } edit: {
+    following(.insert(models.count, at: new.lowerBound)) {
       let last = groups.last
       if let joined = last?.appending(models, as: cell) {
         groups[groups.count - 1] = joined

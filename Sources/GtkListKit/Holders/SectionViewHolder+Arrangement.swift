@@ -265,7 +265,7 @@ extension SectionViewHolder {
     let changed = rows.compactMap { row in
       dataRow(ofShown: row).map { (dataRow: $0, row: row) }
     }
-    following({ $0.replace(IndexRanges(ofRows: changed.map(\.dataRow).sorted())) }) { true }
+    following(.replace(IndexRanges(ofRows: changed.map(\.dataRow).sorted()))) { true }
     // Those that do not belong there are edited next.
     followEdit()
     return arranger.belong(changed, among: currentArrangement, dataReader)

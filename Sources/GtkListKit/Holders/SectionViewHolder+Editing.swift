@@ -7,11 +7,7 @@ extension SectionViewHolder {
   ///
   /// - Complexity: O(groups + ranges + eager rows)
   final func removeAll(_ rows: IndexRanges) {
-    following {
-      $0.remove(rows)
-    } renumbering: {
-      $0.closingGaps(rows)
-    } edit: {
+    following(.remove(rows)) {
       var kept: [RowGroup] = []
       var start = 0
       for group in groups {
@@ -43,9 +39,7 @@ extension SectionViewHolder {
   final func replaceAll(_ edits: [(row: Int, holder: CellViewHolder)]) {
     let edits = edits.sorted { $0.row < $1.row }
     var refused = 0
-    following {
-      $0.replace(IndexRanges(ofRows: edits.map(\.row)))
-    } edit: {
+    following(.replace(IndexRanges(ofRows: edits.map(\.row)))) {
       var next = edits[...]
       var start = 0
       for (number, group) in groups.enumerated() {
@@ -82,10 +76,7 @@ extension SectionViewHolder {
     guard canInsert(at: index), !holders.isEmpty else { return canInsert(at: index) }
     let location = groupRow(of: index) ?? (groups.count, 0)
     let isLast = location.group == groups.count
-    following(
-      { $0.insert(holders.count, at: index) },
-      renumbering: isLast ? nil : { $0.makingRoom(holders.count, at: index) }
-    ) {
+    following(.insert(holders.count, at: index)) {
       if !isLast, let eager = groups[location.group].eager {
         eager.insert(holders, at: location.index)
       } else if location.index > 0 {

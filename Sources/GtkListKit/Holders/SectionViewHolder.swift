@@ -9,7 +9,10 @@ open class SectionViewHolder {
   /// is the section's title.
   public final var headerData: Any? {
     get { look?.headerData }
-    set { if newValue != nil || look != nil { madeLook.headerData = newValue } }
+    set {
+      Self.recorder?.willChange(self)
+      if newValue != nil || look != nil { madeLook.headerData = newValue }
+    }
   }
   /// The class of the header; nil shows none.
   public final var headerViewClass: SectionView.Type? {
@@ -24,7 +27,10 @@ open class SectionViewHolder {
   /// The data for the footer's `update(data:collapsed:count:)`.
   public final var footerData: Any? {
     get { look?.footerData }
-    set { if newValue != nil || look != nil { madeLook.footerData = newValue } }
+    set {
+      Self.recorder?.willChange(self)
+      if newValue != nil || look != nil { madeLook.footerData = newValue }
+    }
   }
   /// The class of the footer; nil shows none.
   public final var footerViewClass: SectionView.Type? {
@@ -99,11 +105,29 @@ open class SectionViewHolder {
   }
   /// The rows, group by group.
   public final var groups: [RowGroup] = [] {
+    willSet { Self.recorder?.willChange(self) }
     didSet {
       groupsRevision &+= 1
       findSelection(afterReplacing: oldValue)
+      guard !isFollowing else { return }
+      structureChanged()
+      Self.recorder?.rowsWereReplaced(in: self)
     }
   }
+  private final var isFollowing = false
+  /// A number that changes when rows are inserted, removed or moved.
+  ///
+  /// It stays the same when rows get other data.
+  final var structure = 0
+  private static var lastStructure = 0
+  /// Records the changes of an update that can be undone.
+  static var recorder: ChangeRecorder?
+
+  private final func structureChanged() {
+    Self.lastStructure += 1
+    structure = Self.lastStructure
+  }
+
   /// Whether the section has no rows and no state. Lists of a million sections skip such sections.
   final var isBare: Bool { groups.isEmpty && state == nil }
   /// Counts what has changed the groups, or which of their rows are shown.
@@ -258,23 +282,24 @@ open class SectionViewHolder {
   /// Edits rows, and keeps what is known of the others: keys, texts, and who is selected. False when
   /// nothing was edited.
   ///
-  /// - Parameter move: what numbers the others have then; nil where they keep them.
   @discardableResult
-  final func following(
-    _ note: (inout RowOrigins) -> Void,
-    renumbering move: ((IndexRanges) -> IndexRanges)? = nil, edit: () -> Bool
-  ) -> Bool {
-    if move != nil { findMovedHolders() }
+  final func following(_ change: RowOrigins.Edit, edit: () -> Bool) -> Bool {
     let count = self.count
+    let move = change.renumbering(in: count)
+    if move != nil { findMovedHolders() }
     let known = knownRows
     var edits = RowOrigins(count: count)
-    note(&edits)
+    edits.apply(change)
+    Self.recorder?.note(change, edits, in: self)
     let selected = selection
     let isTold = selected.edits == holderEdits
     // Where its rows go is known, so that they need not be searched.
     selection.rows = RowSet()
+    isFollowing = true
     let isDone = edit()
+    isFollowing = false
     selection = selected
+    if edits.count != count { structureChanged() }
     if isDone, let move {
       selection.rows.move(move)
       selection.revision += 1
@@ -336,6 +361,17 @@ open class SectionViewHolder {
     forSection section: Int
   ) {
     onEvent?(ListEvent(name, value: value), .footer, container, section)
+  }
+}
+
+extension RowOrigins.Edit {
+  /// The new numbers of other rows; nil if they keep their numbers.
+  fileprivate func renumbering(in count: Int) -> ((IndexRanges) -> IndexRanges)? {
+    switch self {
+    case .insert(let new, let row): row < count ? { $0.makingRoom(new, at: row) } : nil
+    case .remove(let rows): { $0.closingGaps(rows) }
+    case .replace: nil
+    }
   }
 }
 

@@ -34,7 +34,7 @@ package struct RowOrigins: Sendable, Equatable {
   package init(old rows: Range<Int>) { stretches = rows.isEmpty ? [] : [.old(rows)] }
 
   /// New rows.
-  init(new count: Int) {
+  package init(new count: Int) {
     stretches = count > 0 ? [.new(min(count, Arrangement.mostRows))] : []
   }
 
@@ -82,8 +82,13 @@ package struct RowOrigins: Sendable, Equatable {
   ///
   /// - Complexity: O(stretches), as for all edits
   package mutating func insert(_ count: Int = 1, at row: Int) {
-    guard count > 0, row >= 0, row <= self.count else { return }
-    insert([(row, .new(min(count, Arrangement.mostRows)))])
+    insert([.new(min(max(0, count), Arrangement.mostRows))], at: row)
+  }
+
+  /// Rows before a row; at the count, behind the last. Nothing happens out of range.
+  package mutating func insert(_ rows: [Stretch], at row: Int) {
+    guard row >= 0, row <= count else { return }
+    insert(rows.filter { $0.count > 0 }.map { (row, $0) })
   }
 
   /// Stretches that begin at rows of which each is counted with those before it, and those here.
@@ -149,6 +154,22 @@ package struct RowOrigins: Sendable, Equatable {
     }
     stretches = kept.stretches
     return taken
+  }
+
+  /// One edit of rows.
+  package enum Edit {
+    case insert(Int, at: Int)
+    case remove(IndexRanges)
+    /// The rows get other data.
+    case replace(IndexRanges)
+  }
+
+  package mutating func apply(_ edit: Edit) {
+    switch edit {
+    case .insert(let count, let row): insert(count, at: row)
+    case .remove(let rows): remove(rows)
+    case .replace(let rows): replace(rows)
+    }
   }
 
   /// Where the rows were still earlier, of which others say where they were when these begin.

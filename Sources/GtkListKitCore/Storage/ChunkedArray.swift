@@ -147,6 +147,33 @@ package struct ChunkedArray<Element> {
         && zip(chunks, other.chunks).allSatisfy { Self.areEqual($0, $1, by: areEqual) }
   }
 
+  /// The indexes at which an edited copy of the same length has other elements.
+  ///
+  /// - Complexity: O(chunks + elements of chunks that are not shared)
+  @inlinable
+  package func differences(
+    from other: ChunkedArray, by areEqual: (Element, Element) -> Bool
+  ) -> [Int] {
+    guard count == other.count else { return [] }
+    guard ends == other.ends else {
+      return indices.filter { !areEqual(self[$0], other[$0]) }
+    }
+    var found = Self.differences(short, other.short, from: 0, by: areEqual)
+    for number in chunks.indices {
+      found += Self.differences(
+        chunks[number], other.chunks[number], from: start(of: number), by: areEqual)
+    }
+    return found
+  }
+
+  @inlinable
+  package static func differences(
+    _ chunk: [Element], _ other: [Element], from start: Int, by areEqual: (Element, Element) -> Bool
+  ) -> [Int] {
+    if areShared(chunk, other) { return [] }
+    return chunk.indices.filter { !areEqual(chunk[$0], other[$0]) }.map { start + $0 }
+  }
+
   @inlinable
   package static func areEqual(
     _ chunk: [Element], _ other: [Element], by areEqual: (Element, Element) -> Bool
@@ -170,6 +197,13 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
   package var startIndex: Int { 0 }
   @inlinable
   package var endIndex: Int { ends.last ?? short.count }
+  // The defaults of the standard library are slow here, because its code is not specialized for this type.
+  @inlinable
+  package var count: Int { endIndex }
+  @inlinable
+  package var isEmpty: Bool { endIndex == 0 }
+  @inlinable
+  package var indices: Range<Int> { 0..<endIndex }
 
   @inlinable
   package subscript(index: Int) -> Element {

@@ -1,0 +1,60 @@
+internal import GtkListKitCore
+
+/// The rows, the header and the footer of a section at one moment. Holders and models are shared, not copied.
+@MainActor
+struct SectionContent {
+  private let groups: [RowGroup]
+  private let arranged: ArrangedRows?
+  private let isArrangedNow: Bool
+  /// The revisions of its outlines, whose nodes may be expanded while they are not shown.
+  private let outlineRevisions: [Int]
+  private let headerData: Any?
+  private let footerData: Any?
+  let structure: Int
+
+  /// - Complexity: O(groups)
+  init(_ section: SectionViewHolder) {
+    groups = section.groups.map { $0.copy() ?? $0 }
+    arranged = section.arranged
+    isArrangedNow = section.isArrangedNow
+    outlineRevisions = section.outlineRevisions
+    headerData = section.headerData
+    footerData = section.footerData
+    structure = section.structure
+  }
+
+  /// The rows of a section with the same structure that have other holders now.
+  ///
+  /// - Complexity: O(groups + chunks + rows in chunks that have changed)
+  func edits(in section: SectionViewHolder) -> [(row: Int, holder: CellViewHolder)] {
+    guard section.groups.count == groups.count else { return [] }
+    var edits: [(row: Int, holder: CellViewHolder)] = []
+    var start = 0
+    for (group, old) in zip(section.groups, groups) {
+      edits += group.holders(otherThanIn: old).map { (start + $0.row, $0.holder) }
+      start += group.rowCount
+    }
+    return edits
+  }
+
+  /// Gives a section this content again.
+  ///
+  /// - Parameter edits: the rows that have other holders than then.
+  /// - Returns: whether the list may show the rows as it did then.
+  func restore(
+    in section: SectionViewHolder, with edits: [(row: Int, holder: CellViewHolder)]
+  ) -> Bool {
+    section.arranged = nil
+    section.groups = groups.map { $0.copy() ?? $0 }
+    section.structure = structure
+    if !edits.isEmpty { section.replaceAll(edits) }
+    section.arranged = arranged
+    var isAsItWas = section.outlineRevisions == outlineRevisions
+    if isArrangedNow, arranged != nil {
+      if edits.isEmpty { section.arranged?.follow(section.groups) } else { isAsItWas = false }
+    }
+    section.headerData = headerData
+    section.footerData = footerData
+    return isAsItWas
+  }
+}
