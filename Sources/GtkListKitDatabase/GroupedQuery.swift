@@ -188,6 +188,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       return try await reader(of: value).row(ofKey: writer.key(of: model))
     }
     section.rows.write = writer.editing
+    section.rows.fetchesManyPages = true
     section.rows.selectionKeeper = selection
     section.rows.isCurrent = { [weak follower] in try await follower?.isCurrent() ?? true }
   }

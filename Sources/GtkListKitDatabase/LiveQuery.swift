@@ -94,6 +94,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     updater.onFailure = { [weak follower] in follower?.fail($0) }
     pages.onStoredKey = { [weak writer] in writer?.noteStoredKey($0, of: $1) }
     updater.followSelection = { [weak self] in try await self?.selection.follow() }
+    rows.fetchesManyPages = true
     rows.selectionKeeper = selection
     rows.isCurrent = { [weak follower] in try await follower?.isCurrent() ?? true }
     follower.begin(updater)

@@ -20,6 +20,9 @@ extension PagedRows {
     /// How many pages are fetched at once at most.
     static var most: Int { 4 }
 
+    /// How many rows are read at once if many are loaded.
+    static var rowsReadAtOnce: Int { 2_048 }
+
     var isEmpty: Bool { tasks.isEmpty && arrivals.isEmpty }
     var canBegin: Bool { tasks.count < Self.most }
 

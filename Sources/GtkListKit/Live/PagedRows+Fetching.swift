@@ -84,8 +84,16 @@ extension PagedRows: LiveRows {
   private func forgetFarPages(_ wanted: Set<Int>) {
     guard !isHeld else { return }
     let before = store
-    remember(store.evict(downTo: max(1, mostPages), keeping: wanted), as: before)
+    let most = max(1, mostPages)
+    // The models of a million loaded rows are released in several turns of the main loop.
+    let next = max(most, before.loadedPages - Self.mostForgottenPages)
+    let forgotten = store.evict(downTo: next, keeping: wanted)
+    remember(forgotten, as: before)
+    if next > most, !forgotten.isEmpty { rowIsNear() }
   }
+
+  /// How many pages are forgotten in one turn of the main loop.
+  private static var mostForgottenPages: Int { 256 }
 
   /// Selected rows whose models have been forgotten stay known by who they are.
   func remember(_ forgotten: IndexRanges, as before: PageStore) {

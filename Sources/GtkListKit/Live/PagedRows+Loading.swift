@@ -68,12 +68,25 @@ extension PagedRows {
     /// The next pages that are to be fetched.
     func missingPages(_ store: PageStore, round: Int) -> [Int] {
       if round != self.round { find(rows, in: store, round: round) }
+      guard pages?.fetchesManyPages == false else { return [] }
       var next: [Int] = []
       for page in pages(store) where next.last != page && !store.isSettled(page) {
         next.append(page)
         if next.count == PageLoads.most { break }
       }
       return next
+    }
+
+    /// The next missing pages beside each other; nil if each page is fetched by itself.
+    func pagesToRead(_ store: PageStore) -> ClosedRange<Int>? {
+      guard pages?.fetchesManyPages == true,
+        let first = pages(store).first(where: { !store.isSettled($0) })
+      else { return nil }
+      let most = max(1, PageLoads.rowsReadAtOnce / store.size)
+      let last = (first..<first + most).prefix {
+        !store.isSettled($0) && $0 * store.size < store.count
+      }.last
+      return first...(last ?? first)
     }
   }
 
@@ -101,12 +114,43 @@ extension PagedRows {
         progress(missing.memberCount)
         if missing.isEmpty { break }
         if let message = store.failure(in: hold.rows) { throw UnloadedRows(message) }
-        rowIsNear()
-        try await hold.waitForChange()
+        if let pages = hold.pagesToRead(store), batch == nil, !awaitsNearPages {
+          try await read(pages, in: round)
+        } else {
+          rowIsNear()
+          try await hold.waitForChange()
+        }
       } while refreshes == round
       if try await isCurrent?() ?? true, refreshes == round { return hold }
     }
     throw UnloadedRows("they change faster than they can be read")
+  }
+
+  /// Fetches pages beside each other at once.
+  ///
+  /// - Throws: `CancellationError`.
+  private func read(_ pages: ClosedRange<Int>, in round: Int) async throws {
+    let rows =
+      store.rows(of: pages.lowerBound).lowerBound..<store.rows(of: pages.upperBound).upperBound
+    let load = loads.nextNumber()
+    let result: Result<Page, any Error>
+    do { result = .success(try await fetch(rows)) } catch { result = .failure(error) }
+    try Task.checkCancellation()
+    guard refreshes == round, batch == nil, !awaitsNearPages else { return }
+    take(
+      pages.compactMap { page in
+        let own = (page * store.size..<(page + 1) * store.size).clamped(to: rows)
+        switch result {
+        case .success(let answer):
+          let part = answer.rows.dropFirst(own.lowerBound - rows.lowerBound).prefix(own.count)
+          return .init(
+            page: page, load: load, asked: own.count,
+            result: .success(Page(rows: Array(part), count: answer.count)))
+        case .failure(let error):
+          guard page == pages.lowerBound else { return nil }
+          return .init(page: page, load: load, asked: own.count, result: .failure(error))
+        }
+      })
   }
 
   /// The pages that are to be fetched though they are not near.

@@ -91,6 +91,9 @@ public final class PagedRows<Model>: RowSource<Model> {
   /// sources without such a check. It is called before and after many rows are loaded that have to fit together.
   public var isCurrent: (@MainActor () async throws -> Bool)?
 
+  /// Whether ``fetch`` answers for the rows of many pages.
+  package var fetchesManyPages = false
+
   let id: (Model) -> RowIdentity
   /// The commands that need rows to stay loaded.
   var holds: [WeakHold] = []
