@@ -76,6 +76,7 @@ final class StepsBenchmark {
 
   /// As many sections as rows before, each with one row.
   private func editManySections() {
+    table.deselectAll()
     let grown = MemoryGrowth()
     let sections = songs.map { song in
       let section = SectionViewHolder()

@@ -13,10 +13,12 @@ enum ResidentMemory {
     return pages * sysconf(Int32(_SC_PAGESIZE)) / 1_024
   }
 
-  /// What has grown by more than a fiftieth from the first tenth on; nil if nothing has. What is there at
-  /// one look and gone at the next was on its way: a leak stays.
+  /// The growth in the second half; nil if it is less than a fiftieth.
+  ///
+  /// A leak grows through the whole run, and caches are filled in the first half. Memory that the next measurement does
+  /// not find was in use for a moment.
   static func growth(in curve: [Int]) -> String? {
-    let rest = curve.dropFirst(max(0, curve.count / 10 - 1))
+    let rest = curve.dropFirst(max(0, curve.count / 2 - 1))
     let stayed = zip(rest, rest.dropFirst()).map { min($0, $1) }
     guard let first = stayed.first, let most = stayed.max(), most * 50 > first * 51 else {
       return nil

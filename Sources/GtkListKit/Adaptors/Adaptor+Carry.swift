@@ -4,9 +4,15 @@ internal import GtkListKitCore
 extension Adaptor {
   /// Sections that are the same stay closed or open.
   final func carryCollapsed(to holders: [SectionViewHolder]) {
+    let areCarried = dataSource.contains {
+      $0.isCollapsed || $0.isOpenForSearch || $0.search != nil
+    }
+    // A list may have a million sections, most of them open.
+    let concerned = areCarried ? holders : holders.filter(\.isCollapsed)
+    guard !concerned.isEmpty else { return }
     var previous: [AnyHashable: SectionViewHolder] = [:]
     for holder in dataSource { previous[holder.id] = holder }
-    for holder in holders {
+    for holder in concerned {
       guard let same = previous[holder.id] else {
         openForSearch(holder)
         continue

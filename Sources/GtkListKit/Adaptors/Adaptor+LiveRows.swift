@@ -329,7 +329,7 @@ extension SectionViewHolder {
   }
 
   /// Whether rows are fetched a page at a time.
-  final var hasLiveRows: Bool { groups.contains { $0.liveRows != nil } }
+  final var hasLiveRows: Bool { hasSources && groups.contains { $0.liveRows != nil } }
 }
 
 extension IndexRanges {

@@ -15,7 +15,7 @@ final class UndoStep {
     /// The touched sections.
     var contents: [SectionContent]
     /// The sections that the other side does not have.
-    let own: [(section: SectionViewHolder, structure: Int, outlineRevisions: [Int])]
+    let own: [(section: SectionViewHolder, structure: UInt32, outlineRevisions: [Int])]
 
     fileprivate init(
       _ sections: [SectionViewHolder], besides others: [SectionViewHolder],

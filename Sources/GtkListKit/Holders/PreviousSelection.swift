@@ -15,7 +15,7 @@ struct PreviousSelection {
   /// - Parameter isFollowed: whether the list is told at once of what comes of the sections.
   init(_ sections: [SectionViewHolder], isFollowed: Bool) {
     self.isFollowed = isFollowed
-    for section in sections where !section.selection.rows.isEmpty {
+    for section in sections where section.hasSelectedRows {
       section.findMovedHolders()
       var rows = section.selection.rows
       let identity = SectionViewHolder.GroupStarts(section.groups).identities()
@@ -67,14 +67,15 @@ struct PreviousSelection {
   ///
   /// - Complexity: O(sections), and O(rows) where some are hidden and selected
   mutating func carry(to sections: [SectionViewHolder]) {
+    guard !parts.isEmpty || !ofHidden.ids.isEmpty else {
+      for section in sections where section.state != nil { section.takeSelection(RowSet()) }
+      return
+    }
     for section in sections {
       let hides = !isFollowed || section.hidesRows || !section.isArrangedNow
       let rows = Self.rows(of: section, hides ? all : ofHidden)
       guard section.state != nil || !rows.isEmpty else { continue }
-      section.selection.rows = rows
-      section.selection.isFollowed = true
-      section.selection.edits = section.holderEdits
-      section.selection.identity = nil
+      section.takeSelection(rows)
     }
   }
 

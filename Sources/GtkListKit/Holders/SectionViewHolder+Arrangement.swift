@@ -4,12 +4,14 @@ internal import GtkListKitCore
 /// rows as the data have them; index paths count them as shown.
 extension SectionViewHolder {
   /// Whether there are outlines in the section, which arrange their levels themselves.
-  final var holdsTree: Bool { groups.contains { $0.outline != nil } }
+  final var holdsTree: Bool { hasSources && groups.contains { $0.outline != nil } }
 
-  final var outlines: [any ShownOutline] { groups.compactMap(\.outline) }
+  final var outlines: [any ShownOutline] { hasSources ? groups.compactMap(\.outline) : [] }
 
   /// A number of each outline that changes with its rows.
-  final var outlineRevisions: [Int] { groups.filter { $0.outline != nil }.map(\.revision) }
+  final var outlineRevisions: [Int] {
+    hasSources ? groups.filter { $0.outline != nil }.map(\.revision) : []
+  }
 
   /// The outlines, each with its rows.
   final var outlineRows: [(outline: any ShownOutline, rows: Range<Int>)] {
@@ -31,7 +33,9 @@ extension SectionViewHolder {
   /// Whether there is anything to be arranged but outlines.
   final var hasFlatRows: Bool { !holdsTree || flatCount > 0 }
 
-  final func shows(_ outline: AnyObject) -> Bool { groups.contains { $0.outline === outline } }
+  final func shows(_ outline: AnyObject) -> Bool {
+    hasSources && groups.contains { $0.outline === outline }
+  }
 
   /// Whether the arrangement leaves nothing of the section.
   final var isFilteredAway: Bool {

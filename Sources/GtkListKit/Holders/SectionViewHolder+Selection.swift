@@ -50,7 +50,9 @@ extension SectionViewHolder {
   ///
   /// - Parameter section: in a section of that number; nil in any.
   final func isListed(as section: Int? = nil) -> Bool {
-    guard let listed = selection.listed, section ?? listed.section == listed.section, !isCollapsed
+    guard !isCollapsed else { return false }
+    guard let state else { return listedStructure == structure }
+    guard let listed = state.selection.listed, section ?? listed.section == listed.section
     else { return false }
     return listed.revision == selection.revision && isArrangedNow
       && listed.arrangement.isSame(as: currentArrangement)
@@ -73,7 +75,14 @@ extension SectionViewHolder {
       }
       return IndexRanges()
     }
-    if state == nil, count == 0 { return IndexRanges() }
+    if state == nil {
+      // A list may have a million sections of which nothing is selected.
+      let shown = count == 0 ? IndexRanges() : followed()
+      if shown.isEmpty {
+        listedStructure = structure
+        return shown
+      }
+    }
     // The previous rows are shown still.
     guard isArrangedNow else { return followed() }
     let arrangement = currentArrangement
@@ -95,11 +104,19 @@ extension SectionViewHolder {
 
   /// Takes over what was selected and deselected among the rows that the list shows.
   ///
-  /// - Parameter shown: all that are selected then.
+  /// - Parameters:
+  ///   - shown: all that are selected then.
+  ///   - section: the list's number of the section.
   final func select(
-    _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges
+    _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges,
+    listedAs section: Int
   ) {
     let arrangement = currentArrangement
+    if state == nil {
+      selection.isFollowed = false
+      selection.edits = holderEdits
+      selection.listed = (section, selection.revision, arrangement)
+    }
     selection.rows.formUnion(RowSet(shown: selected, by: arrangement))
     selection.rows.subtract(RowSet(shown: deselected, by: arrangement))
     selection.shown = (shown, arrangement)
@@ -146,12 +163,23 @@ extension SectionViewHolder {
     }
   }
 
+  final var hasSelectedRows: Bool { state.map { !$0.selection.rows.isEmpty } ?? false }
+
+  /// Selects rows of new data. The list adds the selected rows that it shows.
+  final func takeSelection(_ rows: RowSet) {
+    selection.rows = rows
+    selection.isFollowed = true
+    selection.edits = holderEdits
+    selection.identity = nil
+  }
+
   /// Nothing of the section is selected any more.
   final func deselectAll() { if state != nil { selection.rows = RowSet() } }
 
   /// The list says from now on, and when it learns of the rows, which of those that are shown are
   /// selected.
   final func selectionIsFollowed() {
+    listedStructure = .max
     guard state != nil else { return }
     if !isCollapsed, isArrangedNow, !selection.rows.isEmpty {
       selection.rows.subtract(RowSet(shown: shownSelection, by: currentArrangement))

@@ -108,23 +108,28 @@ open class SectionViewHolder {
     willSet { Self.recorder?.willChange(self) }
     didSet {
       groupsRevision &+= 1
+      hasSources = groups.contains { $0.outline != nil || $0.liveRows != nil }
       findSelection(afterReplacing: oldValue)
       guard !isFollowing else { return }
       structureChanged()
       Self.recorder?.rowsWereReplaced(in: self)
     }
   }
+  /// Whether there are outlines or rows that are fetched.
+  private(set) final var hasSources = false
   private final var isFollowing = false
   /// A number that changes when rows are inserted, removed or moved.
   ///
   /// It stays the same when rows get other data.
-  final var structure = 0
-  private static var lastStructure = 0
+  final var structure: UInt32 = 0
+  private static var lastStructure: UInt32 = 0
+  /// The structure of the rows that the list shows, if the section has no state.
+  final var listedStructure: UInt32 = .max
   /// Records the changes of an update that can be undone.
   static var recorder: ChangeRecorder?
 
   private final func structureChanged() {
-    Self.lastStructure += 1
+    Self.lastStructure &+= 1
     structure = Self.lastStructure
   }
 
@@ -152,6 +157,13 @@ open class SectionViewHolder {
       madeState.arrangement = newValue
     }
     _modify {
+      guard state != nil else {
+        // A section without an arrangement gets no state.
+        var new: ArrangedRows?
+        yield &new
+        arranged = new
+        return
+      }
       defer { groupsRevision &+= 1 }
       yield &madeState.arrangement
     }
@@ -291,15 +303,27 @@ open class SectionViewHolder {
     var edits = RowOrigins(count: count)
     edits.apply(change)
     Self.recorder?.note(change, edits, in: self)
+    isFollowing = true
+    let isDone = state == nil ? edit() : followingSelection(move, edit)
+    isFollowing = false
+    if edits.count != count { structureChanged() }
+    guard isDone else { return false }
+    arranged?.note(edits, of: groups)
+    keep(known, through: edits)
+    return true
+  }
+
+  /// Moves the selection with the rows of an edit.
+  private final func followingSelection(
+    _ move: ((IndexRanges) -> IndexRanges)?, _ edit: () -> Bool
+  ) -> Bool {
+    let count = self.count
     let selected = selection
     let isTold = selected.edits == holderEdits
-    // Where its rows go is known, so that they need not be searched.
+    // The new places of its rows are known, so that they need not be searched.
     selection.rows = RowSet()
-    isFollowing = true
     let isDone = edit()
-    isFollowing = false
     selection = selected
-    if edits.count != count { structureChanged() }
     if isDone, let move {
       selection.rows.move(move)
       selection.revision += 1
@@ -311,10 +335,7 @@ open class SectionViewHolder {
     }
     // The list may be told that new rows are others which have moved.
     if self.count > count { selection.isFollowed = true }
-    guard isDone else { return false }
-    arranged?.note(edits, of: groups)
-    keep(known, through: edits)
-    return true
+    return isDone
   }
 
   final func reportOutlineEdit() {

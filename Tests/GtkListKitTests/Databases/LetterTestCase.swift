@@ -7,7 +7,7 @@ import XCTest
 /// Tests over a table of letters, in a database of some kind.
 class LetterTestCase: GtkTestCase {
   /// The kind of the databases that are made.
-  private(set) var kind = TestDatabase.Kind.sqlite
+  final var kind = TestDatabase.Kind.sqlite
 
   override func setUp() {
     super.setUp()
