@@ -119,13 +119,15 @@ extension Adaptor {
     if let currentEditor {
       old.carry(to: holders)
       dataSource = holders
+      currentEditor.recorder?.willChangeSections()
       return currentEditor.missChange()
     }
-    let before = recordChange(named: name)
+    let recorder = recordChange(named: name)
     if let arranger, waitsForArranging(holders) {
       carryShownRows(to: holders, until: arranger)
       old.carry(to: holders)
       dataSource = holders
+      let step = recorder.map { UndoStep($0, to: holders) }
       attachOutlines()
       // What is shown stays until the rows are arranged.
       if let host, !host.isWholeList {
@@ -133,7 +135,7 @@ extension Adaptor {
       } else {
         view?.reloadData()
       }
-      if let name, let before { registerUndo(name, before, nil, isWhole: true) }
+      if let name, let step { registerUndo(name, step, nil, isWhole: true) }
       return
     }
     for section in holders { arrangeIfNeeded(section) }
@@ -151,21 +153,23 @@ extension Adaptor {
       ListDiff.canCompare(shown, new)
     else {
       dataSource = holders
+      let step = recorder.map { UndoStep($0, to: holders) }
       if let host, !host.isWholeList {
         host.applyDifference(animated: animated)
       } else {
         view?.reloadData()
       }
-      if let name, let before { registerUndo(name, before, nil, isWhole: true) }
+      if let name, let step { registerUndo(name, step, nil, isWhole: true) }
       return
     }
     dataSource = holders
+    let step = recorder.map { UndoStep($0, to: holders) }
     attachOutlines()
     let update = view.callOut {
       shown.isSame(as: new) ? ListUpdate() : ListDiff(reporting: shown, new).update
     }
     show(update, comparesSections: true, animated: animated)
-    if let name, let before { registerUndo(name, before, update, isWhole: true) }
+    if let name, let step { registerUndo(name, step, update, isWhole: true) }
     view.callOut { old.reportMovedAway(to: holders) }
   }
 }

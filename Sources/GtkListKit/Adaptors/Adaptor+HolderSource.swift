@@ -15,7 +15,7 @@ extension Adaptor: HolderSource {
     let own = dataSource[index]
     noteSelection(of: own)
     guard !own.isListed(as: section) else {
-      return own.select(selected, deselecting: deselected, shown: shown, listedAs: section)
+      return own.select(selected, deselecting: deselected, shown: shown)
     }
     guard own.isArrangedNow else { return own.selectOld(selected, deselecting: deselected) }
     // The list learns later what the rows are by now, and takes along what it has selected.

@@ -115,36 +115,22 @@ extension Adaptor {
   public final func fetchSelectedModels<Model>(
     _ type: Model.Type = Model.self, progress: ((_ loaded: Int, _ count: Int) -> Void)? = nil
   ) async throws -> [Model] {
-    for _ in 0..<Self.mostRounds {
-      let holds = try await view?.loadRows(selectedOnly: true, progress: progress)
-      defer { _ = holds }
-      if let models = try await readSelectedModels(type) { return models }
-    }
-    throw UnloadedRows("they change faster than they can be read")
-  }
-
-  /// Reads the selected rows in slices of the main loop.
-  ///
-  /// - Returns: nil if rows have changed since.
-  /// - Throws: `CancellationError`.
-  private func readSelectedModels<Model>(_ type: Model.Type) async throws -> [Model]? {
-    let revisions = revisionsOfRows
+    guard let list = view else { return [] }
+    let holds = try await list.loadRows(selectedOnly: true, progress: progress)
+    defer { _ = holds }
+    guard list === view else { throw UnloadedRows("the list shows other rows now") }
+    let paths = selectedPaths
+    // The rows are read as they are now, also if they change while this reads them.
+    guard let rows = presentRows else { return selectedData.compactMap { $0 as? Model } }
     var slice = MainSlice()
     var models: [Model] = []
-    models.reserveCapacity(view?.selection.model.selected.memberCount ?? 0)
-    for (number, data) in selectedData.enumerated() {
-      if let model = data as? Model { models.append(model) }
+    models.reserveCapacity(list.selection.model.selected.memberCount)
+    for (number, path) in paths.enumerated() {
+      if let model = rows.data(at: path) as? Model { models.append(model) }
       guard number % 64 == 63, slice.isOver else { continue }
       await slice.pause()
       try Task.checkCancellation()
-      guard revisions == revisionsOfRows else { return nil }
     }
     return models
-  }
-
-  /// Numbers of which one changes when rows are inserted, removed, moved or loaded again.
-  private var revisionsOfRows: [Int] {
-    [view?.shownRows.revision ?? 0]
-      + dataSource.lazy.filter(\.hasLiveRows).flatMap(\.groups).map(\.revision)
   }
 }

@@ -1,9 +1,11 @@
 internal import GtkListKitCore
 
 extension Adaptor {
+  final func rowSnapshot() -> (any RowReading)? { firstSection == 0 ? presentRows : nil }
+
   /// The rows as they are shown now, whatever edits and arrangements come. O(sections + groups).
-  final func rowSnapshot() -> (any RowReading)? {
-    guard let view, host?.firstSection == 0 else { return nil }
+  final var presentRows: RowSnapshot? {
+    guard let view, host != nil else { return nil }
     let groups = dataSource.map { section in
       section.shownGroups.map { $0.snapshot() }
     }
@@ -13,7 +15,7 @@ extension Adaptor {
 }
 
 /// The sections of an adaptor at one moment. Holders and models are shared, not copied.
-private struct RowSnapshot: RowReading {
+struct RowSnapshot: RowReading {
   private struct Section {
     let holder: SectionViewHolder
     let rows: SectionViewHolder.GroupStarts
@@ -23,7 +25,7 @@ private struct RowSnapshot: RowReading {
   private let view: ListView
   private let sections: [Section]
 
-  init(
+  fileprivate init(
     _ view: ListView, _ holders: [SectionViewHolder],
     _ groups: [[RowGroup]]
   ) {
@@ -36,22 +38,27 @@ private struct RowSnapshot: RowReading {
 
   var isCurrent: Bool { true }
 
-  func read(_ row: ColumnRow, at path: ListIndexPath) {
-    guard sections.indices.contains(path.section) else { return }
+  /// The group of a row and its number there; nil out of range.
+  private func place(of path: ListIndexPath) -> (group: RowGroup, index: Int)? {
+    guard sections.indices.contains(path.section) else { return nil }
     let section = sections[path.section]
-    guard let dataRow = section.arrangement.dataRow(at: path.item),
-      let holder = section.rows.holder(at: dataRow)
-    else { return }
+    return section.arrangement.dataRow(at: path.item).flatMap { section.rows.place(of: $0) }
+  }
+
+  func data(at path: ListIndexPath) -> Any? {
+    place(of: path).flatMap { $0.group.data(at: $0.index) }
+  }
+
+  func read(_ row: ColumnRow, at path: ListIndexPath) {
+    guard let (group, index) = place(of: path), let holder = group.holder(at: index) else { return }
     view.callOut {
       row.fill { holder.didUpdateWith(container: view, cell: row, index: path) }
     }
   }
 
   func searchText(at path: ListIndexPath) -> String? {
-    guard sections.indices.contains(path.section) else { return nil }
-    let section = sections[path.section]
-    return section.arrangement.dataRow(at: path.item).flatMap { dataRow in
-      view.callOut { section.rows.searchText(at: dataRow) }
+    place(of: path).flatMap { place in
+      view.callOut { place.group.searchText(at: place.index) }
     }
   }
 

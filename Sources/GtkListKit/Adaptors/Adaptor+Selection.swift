@@ -28,12 +28,15 @@ extension Adaptor {
 
   /// The holders of the selected rows, in order; those of lazy rows are made when asked for.
   public final var selectedHolders: some Sequence<CellViewHolder> {
-    let paths = view?.selectedPathSequence
-    let first = host?.firstSection ?? 0
+    AnySequence(selectedPaths.lazy.compactMap { [self] in self[$0] })
+  }
+
+  /// The selected rows as the adaptor counts, in order.
+  final var selectedPaths: AnySequence<ListIndexPath> {
+    let first = firstSection
     return AnySequence(
-      (paths ?? AnySequence([])).lazy.compactMap { [self] in
-        let path = ListIndexPath(row: $0.row, section: $0.section - first)
-        return self[path]
+      (view?.selectedPathSequence ?? AnySequence([])).lazy.map {
+        ListIndexPath(row: $0.row, section: $0.section - first)
       })
   }
 }

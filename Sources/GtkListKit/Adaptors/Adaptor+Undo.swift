@@ -22,16 +22,15 @@ extension Adaptor {
   /// Remembers a change that was just made.
   ///
   /// - Parameters:
+  ///   - step: made before the list changes, because its handlers may change the rows again.
   ///   - update: what changed; nil when it is to be found out when it is needed.
   ///   - isWhole: whether the list was described anew: then rows that come back are not pointed out.
   ///   - edited: the rows that were given other data, where nothing else was done.
   final func registerUndo(
-    _ name: String, _ recorder: ChangeRecorder, _ update: ListUpdate?, isWhole: Bool = false,
+    _ name: String, _ step: UndoStep, _ update: ListUpdate?, isWhole: Bool = false,
     edited: [DataRow] = []
   ) {
-    let revision = Revision()
-    shownState = revision
-    let step = UndoStep(recorder, to: dataSource, revision: revision)
+    shownState = step.revision(.after)
     undoStack?.register(
       name, of: self, from: UndoStep.End.before, to: .after, by: update, showsReturned: !isWhole,
       holds: { [weak self] end in self.map { step.holds(end, in: $0) } ?? true }
@@ -60,8 +59,9 @@ extension Adaptor {
   private func go(
     to end: UndoStep.End, of step: UndoStep, by update: ListUpdate?, isExpected: Bool
   ) {
+    let isFirst = currentEditor?.recorder?.hasChanges == false
     let isAsItWas = step.restore(end, in: self)
-    if let currentEditor { return currentEditor.goBack() }
+    if let currentEditor { return currentEditor.goBack(asOnlyChange: isFirst) }
     arrangeIfNeeded()
     guard isExpected, isAsItWas, let update else {
       // Of a collapse, for instance, the recorded updates do not know.

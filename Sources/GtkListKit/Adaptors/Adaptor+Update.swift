@@ -22,7 +22,7 @@ extension Adaptor {
       self, name: name, animated: animated, recorder: recordChange(named: name))
     currentEditor = editor
     let outer = SectionViewHolder.recorder
-    SectionViewHolder.recorder = editor.recorder
+    SectionViewHolder.recorder = editor.recorder ?? outer
     body(editor)
     SectionViewHolder.recorder = outer
     finish(editor)
@@ -32,6 +32,8 @@ extension Adaptor {
   private func finish(_ editor: ListEditor) {
     CollapsedByHand.show()
     currentEditor = nil
+    // What was undone is on the stack already, and would not be there again to be redone.
+    let step = editor.recorder.flatMap { $0.isUndone ? nil : UndoStep($0, to: dataSource) }
     // What the editor does not know of is found out.
     let update = editor.update()
     let animated = editor.isAnimated
@@ -42,11 +44,8 @@ extension Adaptor {
     // Rows that were given other data may be others by now, and stay selected as such.
     if editor.changesData, update?.isEmpty ?? false { view?.takeIdentities() }
     if editor.hasBoundRows { view?.reloadData() }
-    // What was undone is on the stack already, and would not be there again to be redone.
-    if let name = editor.name, let recorder = editor.recorder,
-      !recorder.endsGoneBack(to: dataSource)
-    {
-      registerUndo(name, recorder, update, edited: editor.editedRows ?? [])
+    if let name = editor.name, let step {
+      registerUndo(name, step, update, edited: editor.editedRows ?? [])
     }
   }
 

@@ -21,7 +21,7 @@ public final class ListEditor {
   /// gone or been moved as well, and where nobody could undo that.
   var editedRows: [Adaptor.DataRow]?
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
-  private(set) var missesChanges = false
+  private var missesChanges = false
   /// Whether the list has bound rows meanwhile.
   private(set) var hasBoundRows = false
   /// The index path of the row under an open editor before the update.
@@ -50,9 +50,9 @@ public final class ListEditor {
   }
 
   /// An undo or redo has changed the sections.
-  func goBack() {
+  func goBack(asOnlyChange isOnly: Bool) {
     missChange()
-    recorder?.didGoBack(to: adaptor.dataSource)
+    if isOnly { recorder?.didGoBack() }
   }
 
   /// The sections as they are by now.
@@ -69,7 +69,9 @@ public final class ListEditor {
   @discardableResult
   public func insert(_ holders: [CellViewHolder], at path: ListIndexPath) -> [Int?] {
     guard let section = section(path.section) else { return [] }
-    guard let rows = section.insertShown(holders, at: path.item) else {
+    let origins = recorder?.origins(of: holders) ?? []
+    func insert() -> [Int?]? { section.insertShown(holders, at: path.item) }
+    guard let rows = origins.isEmpty ? insert() : recorder?.inserting(origins, insert) ?? nil else {
       report(path, inserting: true)
       return []
     }
@@ -120,6 +122,9 @@ public final class ListEditor {
     else {
       report(path)
       return nil
+    }
+    if let dataRow = section.dataRow(ofShown: path.item) {
+      recorder?.willRemove(dataRow, of: section, holder)
     }
     remove([path])
     return holder
@@ -365,6 +370,7 @@ public final class ListEditor {
       return report(section: section, inserting: true)
     }
     adaptor.openForSearch(holder)
+    recorder?.willChangeSections()
     adaptor.dataSource.insert(holder, at: section)
     adaptor.arrangeIfNeeded(holder)
     log.insertSection(rows: holder.cellCounts, at: section)
@@ -373,6 +379,7 @@ public final class ListEditor {
   /// Takes a section out with its rows. One that does not exist is reported, and nothing changes.
   public func removeSection(_ section: Int) {
     guard self.section(section) != nil else { return }
+    recorder?.willChangeSections()
     adaptor.dataSource.remove(at: section).deselectAll()
     log.removeSection(at: section)
   }
@@ -383,6 +390,7 @@ public final class ListEditor {
     guard target >= 0, target < adaptor.dataSource.count else {
       return report(section: target)
     }
+    recorder?.willChangeSections()
     adaptor.dataSource.insert(adaptor.dataSource.remove(at: section), at: target)
     log.moveSection(from: section, to: target)
   }

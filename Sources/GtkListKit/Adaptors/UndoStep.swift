@@ -9,51 +9,53 @@ final class UndoStep {
   enum End { case before, after }
 
   /// The list before or after the change.
-  struct Side {
+  private struct Side {
     let revision: Revision
     let sections: [SectionViewHolder]
-    /// The touched sections.
-    var contents: [SectionContent]
-    /// The sections that the other side does not have.
+    /// The touched sections that this side has, by their numbers among all of them.
+    var contents: [Int: SectionContent]
+    /// Other sections that the other side does not have.
     let own: [(section: SectionViewHolder, structure: UInt32, outlineRevisions: [Int])]
-
-    fileprivate init(
-      _ sections: [SectionViewHolder], besides others: [SectionViewHolder],
-      _ contents: [SectionContent], _ revision: Revision
-    ) {
-      (self.revision, self.sections, self.contents) = (revision, sections, contents)
-      let shared = Set(others.lazy.map { ObjectIdentifier($0) })
-      own = sections.filter { !shared.contains(ObjectIdentifier($0)) }.map {
-        ($0, $0.structure, $0.outlineRevisions)
-      }
-    }
-
-    /// A side with the same sections as the other one.
-    fileprivate init(
-      _ sections: [SectionViewHolder], _ contents: [SectionContent], _ revision: Revision
-    ) {
-      (self.revision, self.sections, self.contents, own) = (revision, sections, contents, [])
-    }
   }
+
+  /// A section that the change has touched.
+  private typealias Touched = (section: SectionViewHolder, numbers: Range<Int>, rows: RowOrigins)
 
   private var before: Side
   private var after: Side
-  private let entries: [ChangeRecorder.Entry]
+  private let touched: [Touched]
   private let hasSameSections: Bool
 
   /// - Complexity: O(touched sections), and O(sections) if sections were inserted, removed or moved
-  init(_ recorder: ChangeRecorder, to sections: [SectionViewHolder], revision: Revision) {
+  init(_ recorder: ChangeRecorder, to sections: [SectionViewHolder]) {
     let old = recorder.sections
-    entries = recorder.entries(in: sections)
-    let (left, now) = (entries.map(\.before), entries.map { SectionContent($0.section) })
-    hasSameSections = old.elementsEqual(sections, by: ===)
-    if hasSameSections {
-      before = Side(old, left, recorder.revision)
-      after = Side(sections, now, revision)
-    } else {
-      before = Side(old, besides: sections, left, recorder.revision)
-      after = Side(sections, besides: old, now, revision)
+    let hasSameSections = old.elementsEqual(sections, by: ===)
+    let entries = recorder.entries(in: hasSameSections ? [sections] : [old, sections])
+    let isTouched = Set(entries.lazy.map { ObjectIdentifier($0.section) })
+    func side(
+      _ own: [SectionViewHolder], besides others: [SectionViewHolder], _ revision: Revision,
+      _ content: (ChangeRecorder.Entry) -> SectionContent
+    ) -> Side {
+      let all = hasSameSections ? [] : Set(own.lazy.map { ObjectIdentifier($0) })
+      let shared = hasSameSections ? [] : Set(others.lazy.map { ObjectIdentifier($0) })
+      var contents: [Int: SectionContent] = [:]
+      for (number, entry) in entries.enumerated()
+      where hasSameSections || all.contains(ObjectIdentifier(entry.section)) {
+        contents[number] = content(entry)
+      }
+      let single = all.subtracting(shared).subtracting(isTouched)
+      return Side(
+        revision: revision, sections: own, contents: contents,
+        own: single.isEmpty
+          ? []
+          : own.filter { single.contains(ObjectIdentifier($0)) }.map {
+            ($0, $0.structure, $0.outlineRevisions)
+          })
     }
+    before = side(old, besides: sections, recorder.revision) { $0.before }
+    after = side(sections, besides: old, Revision()) { SectionContent($0.section) }
+    touched = entries.map { ($0.section, $0.numbers, $0.rows) }
+    self.hasSameSections = hasSameSections
   }
 
   func revision(_ end: End) -> Revision { end == .before ? before.revision : after.revision }
@@ -62,7 +64,7 @@ final class UndoStep {
   func holds(_ end: End, in adaptor: Adaptor) -> Bool {
     let side = end == .before ? before : after
     return adaptor.dataSource.elementsEqual(side.sections, by: ===)
-      && zip(entries, side.contents).allSatisfy { $0.section.structure == $1.structure }
+      && side.contents.allSatisfy { $1.matches(touched[$0].section) }
       && side.own.allSatisfy { $0.section.structure == $0.structure }
   }
 
@@ -71,22 +73,25 @@ final class UndoStep {
   /// - Returns: whether the list may show the rows as it did then.
   func restore(_ end: End, in adaptor: Adaptor) -> Bool {
     let edits = editsToKeep(for: end)
-    // The other way brings back what the rows are now.
-    let now = entries.map { SectionContent($0.section) }
-    if end == .before { after.contents = now } else { before.contents = now }
     let (old, new) = end == .before ? (after, before) : (before, after)
-    let touched = entries.map(\.section)
+    // The other way brings back what the rows are now.
+    let now = Dictionary(
+      uniqueKeysWithValues: old.contents.keys.map { ($0, SectionContent(touched[$0].section)) })
+    if end == .before { after.contents = now } else { before.contents = now }
     var selected = PreviousSelection(
-      touched + old.own.map(\.section), isFollowed: adaptor.isFree)
+      old.contents.keys.map { touched[$0].section } + old.own.map(\.section),
+      isFollowed: adaptor.isFree)
     if !hasSameSections {
       adaptor.carryCollapsed(to: new.sections)
       adaptor.carryHiddenNodes(of: &selected, to: new.sections)
     }
-    let concerned = touched + new.own.map(\.section)
+    let concerned = new.contents.keys.map { touched[$0].section } + new.own.map(\.section)
     for section in concerned { section.deselectAll() }
     var isAsItWas = new.own.allSatisfy { $0.section.outlineRevisions == $0.outlineRevisions }
-    for (number, content) in new.contents.enumerated()
-    where !content.restore(in: touched[number], with: edits[number] ?? []) { isAsItWas = false }
+    for (number, content) in new.contents
+    where !content.restore(in: touched[number].section, with: edits[number] ?? []) {
+      isAsItWas = false
+    }
     adaptor.dataSource = new.sections
     adaptor.arrangeIfNeeded()
     selected.carry(to: concerned)
@@ -99,7 +104,8 @@ final class UndoStep {
   private func editsToKeep(for end: End) -> [Int: [(row: Int, holder: CellViewHolder)]] {
     let contents = end == .before ? after.contents : before.contents
     var edits: [(number: Int, holder: CellViewHolder)] = []
-    for (entry, content) in zip(entries, contents) {
+    for (number, content) in contents {
+      let entry = touched[number]
       let changed = content.edits(in: entry.section)
       guard !changed.isEmpty else { continue }
       let origins = end == .before ? PreviousRows(entry.rows) : nil
@@ -111,7 +117,7 @@ final class UndoStep {
     guard !edits.isEmpty else { return [:] }
     edits.sort { $0.number < $1.number }
     var kept: [Int: [(row: Int, holder: CellViewHolder)]] = [:]
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in touched.enumerated() {
       let stretches = end == .before ? [.old(entry.numbers)] : entry.rows.stretches
       var start = 0
       for stretch in stretches {
@@ -130,15 +136,14 @@ final class UndoStep {
 }
 
 extension ChangeRecorder {
-  /// The touched sections that a list had or has. An update may have touched sections of other lists.
-  fileprivate func entries(in sections: [SectionViewHolder]) -> [Entry] {
+  /// The touched sections among some. An update may have touched sections of other lists.
+  fileprivate func entries(in sections: [[SectionViewHolder]]) -> [Entry] {
+    let entries = entries
     // Mostly one section of many is touched.
     guard entries.count > 8 else {
-      return entries.filter { entry in
-        [self.sections, sections].contains { $0.contains { $0 === entry.section } }
-      }
+      return entries.filter { entry in sections.contains { $0.contains { $0 === entry.section } } }
     }
-    let all = Set((self.sections + sections).lazy.map { ObjectIdentifier($0) })
+    let all = Set(sections.joined().lazy.map { ObjectIdentifier($0) })
     return entries.filter { all.contains(ObjectIdentifier($0.section)) }
   }
 }

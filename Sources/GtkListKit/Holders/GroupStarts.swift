@@ -37,14 +37,6 @@ extension SectionViewHolder {
       place(of: row).flatMap { $0.group.holder(at: $0.index) }
     }
 
-    /// The text that typing finds a row by; nil out of range.
-    ///
-    /// - Complexity: O(log groups)
-    func searchText(at row: Int) -> String? {
-      let group = starts.partitionPoint { $0 > row } - 1
-      return group < 0 ? nil : groups[group].searchText(at: row - starts[group])
-    }
-
     /// The identities of the rows as they are now; nil for those that have none, and out of range.
     func identities() -> (Int) -> RowIdentity? {
       let parts = groups.map { (count: $0.rowCount, id: $0.identities()) }

@@ -82,6 +82,8 @@ public class RowGroup: ModelRows, ArrangedState {
   var outline: (any ShownOutline)? { nil }
   /// What fetches the rows, where they come a page at a time.
   var liveRows: (any LiveRows)? { nil }
+  /// Whether a source inserts and removes rows by itself.
+  final var isSource: Bool { outline != nil || liveRows != nil }
   /// The source that writes edits of the rows; nil if they are edited in place.
   var writtenRows: (any WrittenRows)? { liveRows }
   /// The data of a row.

@@ -23,14 +23,24 @@ struct SectionContent {
     structure = section.structure
   }
 
+  /// Whether a section has the same rows, in the same places.
+  ///
+  /// - Complexity: O(1), and O(chunks that are not shared) if rows were inserted, removed or moved
+  func matches(_ section: SectionViewHolder) -> Bool {
+    section.structure == structure
+      || section.groups.count == groups.count
+        && zip(section.groups, groups).allSatisfy { $0.isSame(as: $1) }
+  }
+
   /// The rows of a section with the same structure that have other holders now.
   ///
+  /// Their numbers leave out outlines and fetched rows.
   /// - Complexity: O(groups + chunks + rows in chunks that have changed)
   func edits(in section: SectionViewHolder) -> [(row: Int, holder: CellViewHolder)] {
     guard section.groups.count == groups.count else { return [] }
     var edits: [(row: Int, holder: CellViewHolder)] = []
     var start = 0
-    for (group, old) in zip(section.groups, groups) {
+    for (group, old) in zip(section.groups, groups) where !group.isSource {
       edits += group.holders(otherThanIn: old).map { (start + $0.row, $0.holder) }
       start += group.rowCount
     }
@@ -47,7 +57,10 @@ struct SectionContent {
     section.arranged = nil
     section.groups = groups.map { $0.copy() ?? $0 }
     section.structure = structure
-    if !edits.isEmpty { section.replaceAll(edits) }
+    if !edits.isEmpty {
+      let sourceRows = section.sourceRows
+      section.replaceAll(edits.map { (sourceRows.makingRoom(before: $0.row), $0.holder) })
+    }
     section.arranged = arranged
     var isAsItWas = section.outlineRevisions == outlineRevisions
     if isArrangedNow, arranged != nil {
@@ -56,5 +69,12 @@ struct SectionContent {
     section.headerData = headerData
     section.footerData = footerData
     return isAsItWas
+  }
+}
+
+extension IndexRanges {
+  /// A row of a numbering without the members in the numbering with them.
+  fileprivate func makingRoom(before row: Int) -> Int {
+    ranges.reduce(row) { $1.lowerBound <= $0 ? $0 + $1.count : $0 }
   }
 }

@@ -42,6 +42,8 @@ extension SectionViewHolder {
     following(.replace(IndexRanges(ofRows: edits.map(\.row)))) {
       var next = edits[...]
       var start = 0
+      var groups = self.groups
+      defer { if !groups.elementsEqual(self.groups, by: ===) { self.groups = groups } }
       for (number, group) in groups.enumerated() {
         let own = next.prefix { $0.row < start + group.rowCount }
         next = next.dropFirst(own.count)

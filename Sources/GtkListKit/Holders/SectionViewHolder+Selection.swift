@@ -51,7 +51,9 @@ extension SectionViewHolder {
   /// - Parameter section: in a section of that number; nil in any.
   final func isListed(as section: Int? = nil) -> Bool {
     guard !isCollapsed else { return false }
-    guard let state else { return listedStructure == structure }
+    guard let state else {
+      return listedStructure == structure && section ?? Int(listedSection) == Int(listedSection)
+    }
     guard let listed = state.selection.listed, section ?? listed.section == listed.section
     else { return false }
     return listed.revision == selection.revision && isArrangedNow
@@ -79,7 +81,7 @@ extension SectionViewHolder {
       // A list may have a million sections of which nothing is selected.
       let shown = count == 0 ? IndexRanges() : followed()
       if shown.isEmpty {
-        listedStructure = structure
+        (listedStructure, listedSection) = (structure, Int32(section))
         return shown
       }
     }
@@ -104,19 +106,11 @@ extension SectionViewHolder {
 
   /// Takes over what was selected and deselected among the rows that the list shows.
   ///
-  /// - Parameters:
-  ///   - shown: all that are selected then.
-  ///   - section: the list's number of the section.
+  /// - Parameter shown: all that are selected then.
   final func select(
-    _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges,
-    listedAs section: Int
+    _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges
   ) {
     let arrangement = currentArrangement
-    if state == nil {
-      selection.isFollowed = false
-      selection.edits = holderEdits
-      selection.listed = (section, selection.revision, arrangement)
-    }
     selection.rows.formUnion(RowSet(shown: selected, by: arrangement))
     selection.rows.subtract(RowSet(shown: deselected, by: arrangement))
     selection.shown = (shown, arrangement)

@@ -101,6 +101,11 @@ open class SectionViewHolder {
     let new = State()
     state = new
     State.made &+= 1
+    if listedStructure == structure {
+      new.selection.isFollowed = false
+      new.selection.edits = holderEdits
+      new.selection.listed = (Int(listedSection), 0, Arrangement(dataCount: count))
+    }
     return new
   }
   /// The rows, group by group.
@@ -108,7 +113,7 @@ open class SectionViewHolder {
     willSet { Self.recorder?.willChange(self) }
     didSet {
       groupsRevision &+= 1
-      hasSources = groups.contains { $0.outline != nil || $0.liveRows != nil }
+      hasSources = groups.contains(where: \.isSource)
       findSelection(afterReplacing: oldValue)
       guard !isFollowing else { return }
       structureChanged()
@@ -125,6 +130,8 @@ open class SectionViewHolder {
   private static var lastStructure: UInt32 = 0
   /// The structure of the rows that the list shows, if the section has no state.
   final var listedStructure: UInt32 = .max
+  /// The number of the section in the list then.
+  final var listedSection: Int32 = 0
   /// Records the changes of an update that can be undone.
   static var recorder: ChangeRecorder?
 
@@ -302,7 +309,7 @@ open class SectionViewHolder {
     let known = knownRows
     var edits = RowOrigins(count: count)
     edits.apply(change)
-    Self.recorder?.note(change, edits, in: self)
+    Self.recorder?.note(change, in: self)
     isFollowing = true
     let isDone = state == nil ? edit() : followingSelection(move, edit)
     isFollowing = false
@@ -336,6 +343,18 @@ open class SectionViewHolder {
     // The list may be told that new rows are others which have moved.
     if self.count > count { selection.isFollowed = true }
     return isDone
+  }
+
+  /// The rows of outlines and fetched rows.
+  final var sourceRows: IndexRanges {
+    guard hasSources else { return IndexRanges() }
+    var (rows, start) = (IndexRanges(), 0)
+    for group in groups {
+      let count = group.rowCount
+      if group.isSource { rows.append(start..<start + count) }
+      start += count
+    }
+    return rows
   }
 
   final func reportOutlineEdit() {

@@ -11,7 +11,11 @@ extension PagedRows {
     }
 
     private var tasks: [Int: (load: Int, task: Task<Void, Never>)] = [:]
+    /// How many pages each load has that are wanted.
+    private var running: [Int: Int] = [:]
     private var last = 0
+    /// Whether each page is fetched by itself, after many at once have failed.
+    var readsSinglePages = false
     /// What waits to be shown.
     private(set) var arrivals: [Arrival] = []
     /// Whether somebody is about to take what has come.
@@ -24,7 +28,7 @@ extension PagedRows {
     static var rowsReadAtOnce: Int { 2_048 }
 
     var isEmpty: Bool { tasks.isEmpty && arrivals.isEmpty }
-    var canBegin: Bool { tasks.count < Self.most }
+    var canBegin: Bool { running.count < Self.most }
 
     /// Whether a page is on its way, or has come.
     func has(_ page: Int) -> Bool { tasks[page] != nil || arrivals.contains { $0.page == page } }
@@ -40,16 +44,33 @@ extension PagedRows {
       return last
     }
 
-    mutating func begin(_ page: Int, _ load: Int, _ task: Task<Void, Never>) {
-      tasks[page] = (load, task)
+    mutating func begin(_ pages: ClosedRange<Int>, _ load: Int, _ task: Task<Void, Never>) {
+      for page in pages { tasks[page] = (load, task) }
+      running[load] = pages.count
     }
 
     /// Breaks off what nobody wants any more.
     mutating func cancel(besides wanted: Set<Int>) {
       for (page, load) in tasks where !wanted.contains(page) {
-        load.task.cancel()
-        tasks[page] = nil
+        if end(page) { load.task.cancel() }
       }
+    }
+
+    /// Expects a page no more.
+    ///
+    /// - Returns: whether it was the last page of its load.
+    private mutating func end(_ page: Int) -> Bool {
+      guard let load = tasks.removeValue(forKey: page)?.load, let count = running[load] else {
+        return false
+      }
+      running[load] = count > 1 ? count - 1 : nil
+      return count == 1
+    }
+
+    /// Many pages could not be fetched at once.
+    mutating func giveUp(_ load: Int) {
+      readsSinglePages = true
+      for (page, _) in tasks.filter({ $0.value.load == load }) { _ = end(page) }
     }
 
     /// Breaks off what is out of date, and forgets what has come of it.
@@ -61,12 +82,13 @@ extension PagedRows {
     mutating func cancelAll() {
       cancel(besides: [])
       arrivals = []
+      readsSinglePages = false
     }
 
     /// A fetch has come to something. False where nobody wants it any more.
     mutating func arrive(_ arrival: Arrival) -> Bool {
       guard tasks[arrival.page]?.load == arrival.load else { return false }
-      tasks[arrival.page] = nil
+      _ = end(arrival.page)
       arrivals.append(arrival)
       return true
     }

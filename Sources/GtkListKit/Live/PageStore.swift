@@ -120,6 +120,8 @@ extension PagedRows {
 
     var failedPages: [Int] { failures.keys.sorted() }
 
+    func failure(of page: Int) -> String? { failures[page] }
+
     /// Says why a row came without its model.
     mutating func fail(row: Int, _ message: String) {
       let (page, index) = row.quotientAndRemainder(dividingBy: size)

@@ -36,15 +36,35 @@ extension PagedRows: LiveRows {
     asking.isRefresh = false
     let (bound, ahead) = nearPages()
     let asksForFirst = asking.wantsFirstPage && !viewers.all.isEmpty
-    let wanted = (asksForFirst ? [0] : []) + bound + ahead + heldPages
+    let (near, held) = ((asksForFirst ? [0] : []) + bound + ahead, heldPages)
+    let wanted = near + held
     loads.cancel(besides: Set(wanted))
     store.use(wanted)
-    for page in wanted where loads.canBegin && !loads.has(page) {
-      if !store.isSettled(page) || page == 0 && asksForFirst { begin(page) }
+    for page in near where loads.canBegin && !loads.has(page) {
+      if !store.isSettled(page) || page == 0 && asksForFirst { begin(page...page) }
     }
+    for pages in consecutive(held.filter { !store.isSettled($0) && !loads.has($0) })
+    where loads.canBegin { begin(pages) }
     forgetFarPages(Set(wanted))
     // What has come may have waited for rows that are not near any more. What still waits is taken with the rest.
     if !loads.arrivals.isEmpty, batch == nil, !awaitsNearPages { takeSoon() }
+  }
+
+  /// How many pages are read at once if many are loaded.
+  var pagesReadAtOnce: Int {
+    fetchesManyPages && !loads.readsSinglePages ? max(1, PageLoads.rowsReadAtOnce / store.size) : 1
+  }
+
+  /// Ascending pages, with as many together as are read at once.
+  private func consecutive(_ pages: [Int]) -> [ClosedRange<Int>] {
+    let most = pagesReadAtOnce
+    return pages.reduce(into: []) { parts, page in
+      if let last = parts.last, last.upperBound + 1 == page, last.count < most {
+        parts[parts.count - 1] = last.lowerBound...page
+      } else {
+        parts.append(page...page)
+      }
+    }
   }
 
   /// The pages that have cells, and those that come next.
@@ -109,22 +129,44 @@ extension PagedRows: LiveRows {
 
   // MARK: Fetching
 
-  func begin(_ page: Int) {
-    var rows = expectedRows(of: page)
+  func begin(_ pages: ClosedRange<Int>) {
+    let start = expectedRows(of: pages.lowerBound).lowerBound
+    var rows = start..<expectedRows(of: pages.upperBound).upperBound
     // There may be more than are shown, unless the count of a batch is known.
-    if !end.isExact, expectedCount == nil { rows = rows.lowerBound..<rows.lowerBound + store.size }
+    if !end.isExact, expectedCount == nil { rows = start..<start + pages.count * store.size }
     guard !rows.isEmpty else { return }
     let (load, asked, fetch) = (loads.nextNumber(), rows, fetch)
     let task = loopTask { [weak self] in
       let result: Result<Page, any Error>
       do { result = .success(try await fetch(asked)) } catch { result = .failure(error) }
-      self?.arrived(.init(page: page, load: load, asked: asked.count, result: result))
+      self?.arrived(pages, load, asked, result)
     }
-    loads.begin(page, load, task)
+    loads.begin(pages, load, task)
   }
 
-  private func arrived(_ arrival: PageLoads.Arrival) {
-    if loads.arrive(arrival) { takeSoon() }
+  private func arrived(
+    _ pages: ClosedRange<Int>, _ load: Int, _ rows: Range<Int>, _ result: Result<Page, any Error>
+  ) {
+    if case .failure = result, pages.count > 1 {
+      loads.giveUp(load)
+      return rowIsNear()
+    }
+    var isAnyWanted = false
+    for (number, page) in pages.enumerated() {
+      let own = number * store.size..<min((number + 1) * store.size, rows.count)
+      let isOnly = pages.count == 1
+      let part = result.map { answer in
+        isOnly
+          ? answer
+          : Page(
+            rows: Array(answer.rows.dropFirst(own.lowerBound).prefix(own.count)),
+            count: answer.count)
+      }
+      let arrival = PageLoads.Arrival(
+        page: page, load: load, asked: own.count, result: part)
+      if loads.arrive(arrival) { isAnyWanted = true }
+    }
+    if isAnyWanted { takeSoon() }
   }
 
   /// What comes in one turn of the main loop is shown together.

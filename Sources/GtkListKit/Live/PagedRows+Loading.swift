@@ -68,25 +68,13 @@ extension PagedRows {
     /// The next pages that are to be fetched.
     func missingPages(_ store: PageStore, round: Int) -> [Int] {
       if round != self.round { find(rows, in: store, round: round) }
-      guard pages?.fetchesManyPages == false else { return [] }
+      let most = PageLoads.most * (pages?.pagesReadAtOnce ?? 1)
       var next: [Int] = []
       for page in pages(store) where next.last != page && !store.isSettled(page) {
         next.append(page)
-        if next.count == PageLoads.most { break }
+        if next.count == most { break }
       }
       return next
-    }
-
-    /// The next missing pages beside each other; nil if each page is fetched by itself.
-    func pagesToRead(_ store: PageStore) -> ClosedRange<Int>? {
-      guard pages?.fetchesManyPages == true,
-        let first = pages(store).first(where: { !store.isSettled($0) })
-      else { return nil }
-      let most = max(1, PageLoads.rowsReadAtOnce / store.size)
-      let last = (first..<first + most).prefix {
-        !store.isSettled($0) && $0 * store.size < store.count
-      }.last
-      return first...(last ?? first)
     }
   }
 
@@ -103,6 +91,7 @@ extension PagedRows {
     let hold = Hold(self)
     holds.removeAll { $0.object == nil }
     holds.append(WeakHold(object: hold))
+    loads.readsSinglePages = false
     forgetFailures(of: rows())
     for _ in 0..<Self.mostRounds {
       guard try await isCurrent?() ?? true else { continue }
@@ -114,43 +103,12 @@ extension PagedRows {
         progress(missing.memberCount)
         if missing.isEmpty { break }
         if let message = store.failure(in: hold.rows) { throw UnloadedRows(message) }
-        if let pages = hold.pagesToRead(store), batch == nil, !awaitsNearPages {
-          try await read(pages, in: round)
-        } else {
-          rowIsNear()
-          try await hold.waitForChange()
-        }
+        rowIsNear()
+        try await hold.waitForChange()
       } while refreshes == round
       if try await isCurrent?() ?? true, refreshes == round { return hold }
     }
     throw UnloadedRows("they change faster than they can be read")
-  }
-
-  /// Fetches pages beside each other at once.
-  ///
-  /// - Throws: `CancellationError`.
-  private func read(_ pages: ClosedRange<Int>, in round: Int) async throws {
-    let rows =
-      store.rows(of: pages.lowerBound).lowerBound..<store.rows(of: pages.upperBound).upperBound
-    let load = loads.nextNumber()
-    let result: Result<Page, any Error>
-    do { result = .success(try await fetch(rows)) } catch { result = .failure(error) }
-    try Task.checkCancellation()
-    guard refreshes == round, batch == nil, !awaitsNearPages else { return }
-    take(
-      pages.compactMap { page in
-        let own = (page * store.size..<(page + 1) * store.size).clamped(to: rows)
-        switch result {
-        case .success(let answer):
-          let part = answer.rows.dropFirst(own.lowerBound - rows.lowerBound).prefix(own.count)
-          return .init(
-            page: page, load: load, asked: own.count,
-            result: .success(Page(rows: Array(part), count: answer.count)))
-        case .failure(let error):
-          guard page == pages.lowerBound else { return nil }
-          return .init(page: page, load: load, asked: own.count, result: .failure(error))
-        }
-      })
   }
 
   /// The pages that are to be fetched though they are not near.
@@ -197,7 +155,7 @@ extension PagedRows.PageStore {
   /// Why one of some rows could not be fetched; nil if none has failed.
   func failure(in rows: IndexRanges) -> String? {
     for page in failedPages where !rows.intersection(IndexRanges(self.rows(of: page))).isEmpty {
-      if case .failed(let message, _)? = row(at: self.rows(of: page).lowerBound) { return message }
+      return failure(of: page)
     }
     for page in pagesWithFailedRows {
       for index in self.rows(of: page) where rows.contains(index) {

@@ -162,7 +162,7 @@ extension PagedSections where Model: Identifiable {
 extension PagedRows {
   /// Fetches the first rows though nobody shows them yet.
   func fetchFirstPage() {
-    if loads.canBegin, !store.isSettled(0) || store.count == 0, !loads.has(0) { begin(0) }
+    if loads.canBegin, !store.isSettled(0) || store.count == 0, !loads.has(0) { begin(0...0) }
   }
 }
 

@@ -8,8 +8,10 @@ public import GtkListKitCore
 public final class UndoStack {
   private struct Entry {
     let name: String
-    let undo: () -> Void
-    let redo: () -> Void
+    /// Returns whether the step fits what is shown.
+    let undo: () -> Bool
+    /// Returns whether the step fits what is shown.
+    let redo: () -> Bool
     var check: Check?
   }
 
@@ -59,7 +61,13 @@ public final class UndoStack {
   public func register(
     _ name: String, undo: @escaping () -> Void, redo: @escaping () -> Void
   ) {
-    register(name, checking: nil, undo: undo, redo: redo)
+    func step(_ body: @escaping () -> Void) -> () -> Bool {
+      {
+        body()
+        return true
+      }
+    }
+    register(name, checking: nil, undo: step(undo), redo: step(redo))
   }
 
   /// Remembers that what a list shows went from one state to another by an update, whose inverse leads
@@ -79,12 +87,16 @@ public final class UndoStack {
     showsReturned: Bool = true, holds: @escaping (State) -> Bool,
     go: @escaping (_ old: State, _ new: State, _ update: ListUpdate?) -> Void
   ) {
-    func step(from expected: State, to state: State, isBack: Bool) -> () -> Void {
+    func step(from expected: State, to state: State, isBack: Bool) -> () -> Bool {
       {
-        guard holds(expected) else { return ListReport.changedPastUndo.send() }
+        guard holds(expected) else {
+          ListReport.changedPastUndo.send()
+          return false
+        }
         Self.exchange(bringingBack: showsReturned) {
           go(expected, state, isBack ? update?.inverse : update)
         }
+        return true
       }
     }
     let check = Check(
@@ -95,8 +107,8 @@ public final class UndoStack {
   }
 
   private func register(
-    _ name: String, checking check: Check?, undo: @escaping () -> Void,
-    redo: @escaping () -> Void
+    _ name: String, checking check: Check?, undo: @escaping () -> Bool,
+    redo: @escaping () -> Bool
   ) {
     guard !isWorking else { return }
     let entry = Entry(name: name, undo: undo, redo: redo, check: check)
@@ -143,13 +155,20 @@ public final class UndoStack {
       Entry(
         name: name ?? last.name,
         undo: {
-          guard Self.holds(lastChecks.map(\.isAsLeft)) else { return }
-          for entry in entries.reversed() { entry.undo() }
+          Self.holds(lastChecks.map(\.isAsLeft)) && Self.all(entries.reversed(), \.undo, \.redo)
         },
         redo: {
-          guard Self.holds(firstChecks.map(\.isAsFound)) else { return }
-          for entry in entries { entry.redo() }
+          Self.holds(firstChecks.map(\.isAsFound)) && Self.all(entries, \.redo, \.undo)
         }))
+  }
+
+  /// Takes all steps or none: if one does not fit, the steps before it are reversed.
+  private static func all(
+    _ entries: [Entry], _ step: KeyPath<Entry, () -> Bool>, _ back: KeyPath<Entry, () -> Bool>
+  ) -> Bool {
+    guard let refused = entries.firstIndex(where: { !$0[keyPath: step]() }) else { return true }
+    for entry in entries[..<refused].reversed() { _ = entry[keyPath: back]() }
+    return false
   }
 
   private static func firstOfEach(_ entries: [Entry]) -> [Check] {
@@ -237,11 +256,11 @@ public final class UndoStack {
   }
 
   /// - Parameter remember: puts the change where it is to be found from then on.
-  private func perform(_ change: () -> Void, _ remember: () -> Void) {
+  private func perform(_ change: () -> Bool, _ remember: () -> Void) {
     // The stack is done when lists show what is back: who is told of a selection may undo and register.
     Self.showingReturned {
       isWorking = true
-      change()
+      _ = change()
       isWorking = false
       remember()
     } told: {

@@ -180,6 +180,141 @@ final class UnnamedEditsTests: GtkTestCase {
     XCTAssertEqual(adaptor[0]?.headerData as? String, "new")
   }
 
+  @MainActor private static func sections(_ parts: [Range<Int>]) -> TableAdaptor {
+    let adaptor = TableAdaptor()
+    adaptor.dataSource = parts.map { ids in
+      SectionViewHolder(cellHolders: ids.map { ModelCellViewHolder<ItemCell>(Item($0)) })
+    }
+    return adaptor
+  }
+
+  @MainActor private func texts(_ adaptor: Adaptor) -> [[String]] {
+    adaptor.dataSource.map { $0.models(Item.self).map(\.text) }
+  }
+
+  @MainActor func testNestedUpdatesOfTwoListsAreUndone() {
+    for innerName in ["Move", nil] {
+      let (left, right) = (Self.sections([0..<2]), Self.sections([2..<3]))
+      let undo = UndoStack()
+      (left.undoStack, right.undoStack) = (undo, undo)
+      let windows = [TableWindow(left, height: 200), TableWindow(right, height: 200)]
+      left.update("Move") { editor in
+        right.update(innerName) { inner in
+          if let holder = editor.remove([0, 0]) { inner.insert(holder, at: [0, 0]) }
+        }
+      }
+      XCTAssertEqual(texts(left), [["Row 1"]])
+      while undo.canUndo { undo.undo() }
+      for window in windows { window.settle() }
+      XCTAssertEqual(texts(left), [["Row 0", "Row 1"]])
+      XCTAssertEqual(texts(right), innerName == nil ? [["Row 0", "Row 2"]] : [["Row 2"]])
+    }
+  }
+
+  @MainActor func testAGroupIsUndoneAsAWhole() {
+    let adaptor = Self.sections([0..<2, 2..<4])
+    let undo = UndoStack()
+    adaptor.undoStack = undo
+    let window = TableWindow(adaptor, height: 400)
+    undo.group("Delete") {
+      for section in 0..<2 { adaptor.update("Delete") { $0.remove([section, 0]) } }
+    }
+    adaptor.update { $0.insert(Item(9), as: ItemCell.self, at: [0, 0]) }
+    undo.undo()
+    window.settle()
+    XCTAssertEqual(texts(adaptor), [["Row 9", "Row 1"], ["Row 3"]])
+    Reports.expect(.update)
+  }
+
+  @MainActor func testASectionThatIsEditedAndRemovedIsRedone() {
+    let adaptor = Self.sections([0..<2, 2..<3])
+    let undo = UndoStack()
+    adaptor.undoStack = undo
+    let window = TableWindow(adaptor, height: 400)
+    adaptor.update("Delete") { editor in
+      editor.move([[1, 0]], before: [0, 0])
+      editor.removeSection(1)
+    }
+    for _ in 0..<2 {
+      undo.undo()
+      window.settle()
+      XCTAssertEqual(texts(adaptor), [["Row 0", "Row 1"], ["Row 2"]])
+      undo.redo()
+      window.settle()
+      XCTAssertEqual(texts(adaptor), [["Row 2", "Row 0", "Row 1"]])
+    }
+  }
+
+  @MainActor func testASectionThatAnUpdateCreatesKeepsItsRows() {
+    let adaptor = Self.sections([0..<2])
+    let undo = UndoStack()
+    adaptor.undoStack = undo
+    let window = TableWindow(adaptor, height: 400)
+    var made: SectionViewHolder?
+    adaptor.update("New") { editor in
+      let section = SectionViewHolder(cellHolders: [ModelCellViewHolder<ItemCell>(Item(9))])
+      made = section
+      editor.insertSection(section, at: 1)
+    }
+    undo.undo()
+    window.settle()
+    XCTAssertEqual(texts(adaptor), [["Row 0", "Row 1"]])
+    XCTAssertEqual(made?.count, 1)
+    undo.redo()
+    window.settle()
+    XCTAssertEqual(texts(adaptor), [["Row 0", "Row 1"], ["Row 9"]])
+  }
+
+  @MainActor func testEditsOfRemovedAndInsertedHoldersStay() {
+    let adaptor = Self.sections([0..<3])
+    let undo = UndoStack()
+    adaptor.undoStack = undo
+    let window = TableWindow(adaptor, height: 400)
+    adaptor.update("Move") { editor in
+      if let holder = editor.remove([0, 0]) { editor.insert(holder, at: [0, 2]) }
+    }
+    adaptor.update { $0.edit(Item.self, at: [0, 2]) { $0.text = "read" } }
+    undo.undo()
+    window.settle()
+    XCTAssertEqual(texts(adaptor), [["read", "Row 1", "Row 2"]])
+  }
+
+  @MainActor func testUndoWorksAfterARowWasInsertedAndRemoved() {
+    let adaptor = Self.sections([0..<2])
+    let undo = UndoStack()
+    adaptor.undoStack = undo
+    let window = TableWindow(adaptor, height: 400)
+    adaptor.update("Delete") { $0.remove([0, 0]) }
+    adaptor.update { $0.append([ModelCellViewHolder<ItemCell>(Item(9))], to: 0) }
+    adaptor.update { $0.remove([[0, 1]]) }
+    undo.undo()
+    window.settle()
+    XCTAssertEqual(texts(adaptor), [["Row 0", "Row 1"]])
+  }
+
+  @MainActor func testEditsBesideFetchedRowsStayInTheirRows() {
+    let pages = PagedRows<Item>(count: .known(3)) { rows in .init(rows.map { Item(100 + $0) }) }
+    let adaptor = TableAdaptor()
+    let holders = (0..<3).map { ModelCellViewHolder<ItemCell>(Item($0)) }
+    adaptor.apply { Rows(pages, as: ItemCell.self) }
+    adaptor[0]?.append(holders)
+    let undo = UndoStack()
+    adaptor.undoStack = undo
+    let window = TableWindow(adaptor, height: 400)
+    window.settle()
+    let start = { adaptor[0].map { $0.count - 3 } ?? 0 }
+    adaptor.update("Insert") { $0.insert(Item(9), as: ItemCell.self, at: [0, 4]) }
+    pages.count = .known(1)
+    window.settle()
+    // The last of the three holders, behind one fetched row and the new one.
+    adaptor.update { $0.edit(Item.self, at: [0, 4]) { $0.text = "read" } }
+    undo.undo()
+    window.settle()
+    XCTAssertEqual(start(), 1)
+    XCTAssertEqual(
+      (1..<4).map { adaptor.model(Item.self, at: [0, $0])?.text }, ["Row 0", "Row 1", "read"])
+  }
+
   @MainActor func testRandomStepsAndEditsAreThoseOfANaiveModel() {
     UnnamedEditsRun.compare(seeds: 60, steps: 80)
   }
