@@ -197,10 +197,13 @@ extension PagedRows {
       let oldest = pages.filter { !wanted.contains($0.key) }.sorted {
         ($0.value.lastUse, $0.key) < ($1.value.lastUse, $1.key)
       }
-      for (page, _) in oldest.prefix(pages.count - most) {
-        pages[page] = nil
-        forgotten.insert(contentsOf: rows(of: page))
+      var left = pages
+      let gone = oldest.prefix(pages.count - most).map { page, _ in
+        left[page] = nil
+        return rows(of: page)
       }
+      pages = left
+      forgotten.formUnion(IndexRanges(gone))
       return forgotten
     }
 

@@ -101,6 +101,15 @@ extension PagedRows: LiveRows {
     }
   }
 
+  /// Forgets far pages before a refresh, which keeps the loaded rows as old rows.
+  func forgetFarPagesToRefresh() {
+    let most = max(1, mostPages)
+    guard store.loadedPages > most else { return }
+    let (bound, ahead) = nearPages()
+    let before = store
+    remember(store.evict(downTo: most, keeping: Set(bound + ahead)), as: before)
+  }
+
   private func forgetFarPages(_ wanted: Set<Int>) {
     guard !isHeld else { return }
     let before = store

@@ -20,7 +20,10 @@ extension PagedRows {
     let count = store.count
     var wanted = IndexRanges(rows).intersection(IndexRanges(0..<count))
     // The numbers may be those before or after another commit; the loaded rows are as they are shown.
-    wanted = selectKept(rowsInPlace, in: wanted, viewer)
+    var shown = rowsInPlace
+    // Most of many loaded rows are out of view, and loaded for a command.
+    if store.loadedPages > max(1, mostPages) { shown = shown.intersection(boundRows) }
+    wanted = selectKept(shown, in: wanted, viewer)
     guard wanted != viewer.selectedRows(of: self, count: count) else { return }
     viewer.liveRowsChanged(self, LiveRowsChange(counts: (count, count), selected: wanted))
   }
@@ -66,7 +69,7 @@ extension PagedRows {
   /// Forgets old models of rows out of view if a keeper has the selection.
   func forgetMovedRows() {
     guard selectionKeeper != nil else { return }
-    let bound = Set(viewers.all.flatMap { $0.nearRows(of: self).bound })
+    let bound = boundRows
     store.old = store.old.filter { bound.contains($0.key) }
     for viewer in viewers.all {
       _ = viewers.update(viewer) { entry in
@@ -109,8 +112,13 @@ extension PagedRows {
   /// After a refresh, rows out of view keep old models, which may have moved. In view they are what the user sees.
   var rowsInPlace: IndexRanges {
     var rows = store.rowsWithModels
-    let bound = Set(viewers.all.flatMap { $0.nearRows(of: self).bound })
-    rows.formUnion(IndexRanges(ofRows: bound.filter { store.old[$0] != nil }.sorted()))
+    rows.formUnion(
+      IndexRanges(ofRows: boundRows.ranges.joined().filter { store.old[$0] != nil }))
     return rows
+  }
+
+  /// The rows that have a cell in a list.
+  private var boundRows: IndexRanges {
+    IndexRanges(ofRows: Set(viewers.all.flatMap { $0.nearRows(of: self).bound }).sorted())
   }
 }

@@ -219,6 +219,7 @@ public final class PagedRows<Model>: RowSource<Model> {
     locating = nil
     refreshes &+= 1
     let hadFailures = !store.failedPages.isEmpty
+    forgetFarPagesToRefresh()
     store.makeOld()
     asking.wantsFirstPage = store.count == 0
     asking.missesFirstPage = false
