@@ -141,6 +141,7 @@ extension Adaptor {
     for section in holders { arrangeIfNeeded(section) }
     holdRowUnderEditor(in: holders)
     old.carry(to: holders)
+    let step = recorder.map { UndoStep($0, to: holders) }
     let new = SectionIdentities(holders)
     guard let view, view.work.callOutDepth == 0, !view.work.needsReload,
       // Where there was nothing, all is new. Of closed sections the headers are there.
@@ -153,7 +154,6 @@ extension Adaptor {
       ListDiff.canCompare(shown, new)
     else {
       dataSource = holders
-      let step = recorder.map { UndoStep($0, to: holders) }
       if let host, !host.isWholeList {
         host.applyDifference(animated: animated)
       } else {
@@ -163,7 +163,6 @@ extension Adaptor {
       return
     }
     dataSource = holders
-    let step = recorder.map { UndoStep($0, to: holders) }
     attachOutlines()
     let update = view.callOut {
       shown.isSame(as: new) ? ListUpdate() : ListDiff(reporting: shown, new).update

@@ -32,7 +32,7 @@ extension Adaptor {
   private func finish(_ editor: ListEditor) {
     CollapsedByHand.show()
     currentEditor = nil
-    // What was undone is on the stack already, and would not be there again to be redone.
+    // A step that was undone stays on the stack, to be redone.
     let step = editor.recorder.flatMap { $0.isUndone ? nil : UndoStep($0, to: dataSource) }
     // What the editor does not know of is found out.
     let update = editor.update()

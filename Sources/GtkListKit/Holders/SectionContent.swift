@@ -10,7 +10,7 @@ struct SectionContent {
   private let outlineRevisions: [Int]
   private let headerData: Any?
   private let footerData: Any?
-  let structure: UInt32
+  private let structure: UInt32
 
   /// - Complexity: O(groups)
   init(_ section: SectionViewHolder) {

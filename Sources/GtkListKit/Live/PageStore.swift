@@ -197,13 +197,9 @@ extension PagedRows {
       let oldest = pages.filter { !wanted.contains($0.key) }.sorted {
         ($0.value.lastUse, $0.key) < ($1.value.lastUse, $1.key)
       }
-      var left = pages
-      let gone = oldest.prefix(pages.count - most).map { page, _ in
-        left[page] = nil
-        return rows(of: page)
-      }
-      pages = left
-      forgotten.formUnion(IndexRanges(gone))
+      let gone = oldest.prefix(pages.count - most).map(\.key)
+      for page in gone { pages[page] = nil }
+      forgotten.formUnion(IndexRanges(gone.map(rows)))
       return forgotten
     }
 

@@ -103,22 +103,27 @@ extension PagedRows: LiveRows {
 
   /// Forgets far pages before a refresh, which keeps the loaded rows as old rows.
   func forgetFarPagesToRefresh() {
-    let most = max(1, mostPages)
-    guard store.loadedPages > most else { return }
+    guard store.loadedPages > max(1, mostPages) else { return }
     let (bound, ahead) = nearPages()
-    let before = store
-    remember(store.evict(downTo: most, keeping: Set(bound + ahead)), as: before)
+    _ = forgetPages(downTo: max(1, mostPages), keeping: Set(bound + ahead))
   }
 
   private func forgetFarPages(_ wanted: Set<Int>) {
     guard !isHeld else { return }
-    let before = store
     let most = max(1, mostPages)
     // The models of a million loaded rows are released in several turns of the main loop.
-    let next = max(most, before.loadedPages - Self.mostForgottenPages)
-    let forgotten = store.evict(downTo: next, keeping: wanted)
+    let next = max(most, store.loadedPages - Self.mostForgottenPages)
+    if forgetPages(downTo: next, keeping: wanted), next > most { rowIsNear() }
+  }
+
+  /// Forgets the pages that were wanted the longest ago.
+  ///
+  /// - Returns: whether there were any.
+  private func forgetPages(downTo most: Int, keeping wanted: Set<Int>) -> Bool {
+    let before = store
+    let forgotten = store.evict(downTo: most, keeping: wanted)
     remember(forgotten, as: before)
-    if next > most, !forgotten.isEmpty { rowIsNear() }
+    return !forgotten.isEmpty
   }
 
   /// How many pages are forgotten in one turn of the main loop.
@@ -163,16 +168,13 @@ extension PagedRows: LiveRows {
     var isAnyWanted = false
     for (number, page) in pages.enumerated() {
       let own = number * store.size..<min((number + 1) * store.size, rows.count)
-      let isOnly = pages.count == 1
       let part = result.map { answer in
-        isOnly
-          ? answer
-          : Page(
-            rows: Array(answer.rows.dropFirst(own.lowerBound).prefix(own.count)),
-            count: answer.count)
+        let rest = answer.rows.dropFirst(own.lowerBound)
+        // Rows that are too many are reported with the last page.
+        let rows = page == pages.upperBound ? rest : rest.prefix(own.count)
+        return Page(rows: Array(rows), count: answer.count)
       }
-      let arrival = PageLoads.Arrival(
-        page: page, load: load, asked: own.count, result: part)
+      let arrival = PageLoads.Arrival(page: page, load: load, asked: own.count, result: part)
       if loads.arrive(arrival) { isAnyWanted = true }
     }
     if isAnyWanted { takeSoon() }

@@ -154,9 +154,10 @@ extension PagedRows.PageStore {
 
   /// Why one of some rows could not be fetched; nil if none has failed.
   func failure(in rows: IndexRanges) -> String? {
-    for page in failedPages where !rows.intersection(IndexRanges(self.rows(of: page))).isEmpty {
-      return failure(of: page)
+    let failed = failedPages.first {
+      !rows.intersection(IndexRanges(self.rows(of: $0))).isEmpty
     }
+    if let failed { return failure(of: failed) }
     for page in pagesWithFailedRows {
       for index in self.rows(of: page) where rows.contains(index) {
         if case .failed(let message, _)? = row(at: index) { return message }

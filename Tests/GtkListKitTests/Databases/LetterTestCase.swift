@@ -1,3 +1,5 @@
+import CGtkListKitGtk3
+import GtkListKitTestSupport
 import GtkListKitTesting
 import XCTest
 
@@ -23,6 +25,36 @@ class LetterTestCase: GtkTestCase {
       try body()
       ListWindow.closeAll()
     }
+  }
+
+  /// The text that the list puts on the clipboard, by lines.
+  @MainActor final func copiedLines(_ window: CheckedWindow, _ what: String) -> [String] {
+    let clipboard = gtk_widget_get_clipboard(
+      window.list.widgetPointer, gdk_atom_intern("CLIPBOARD", 0))
+    gtk_clipboard_set_text(clipboard, "nothing", -1)
+    XCTAssert(window.list.copySelection(), what)
+    var text = "nothing"
+    Pump.until("\(what): the copy") {
+      window.frame()
+      if let copied = gtk_clipboard_wait_for_text(clipboard) {
+        text = String(cString: copied)
+        g_free(copied)
+      }
+      return text != "nothing"
+    }
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// The rows that a table exports, by lines.
+  ///
+  /// - Throws: an error if they cannot be exported.
+  @MainActor final func exportedLines(
+    _ table: ColumnTableView, selectedOnly: Bool
+  ) throws -> [String] {
+    let path = TemporaryFolder.make() + "/rows.csv"
+    try awaited { try await table.export(to: path, as: .csv, selectedOnly: selectedOnly) }
+    return try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline)
+      .dropFirst().map(String.init)
   }
 
   @MainActor func letters(_ count: Int) -> [Letter] {

@@ -331,7 +331,7 @@ final class OutlineSelectionRandomTests: LetterTestCase {
         guard !rows.isEmpty else { continue }
         what += "copy and export"
         let names = rows.compactMap { model.rows[$0]?.name }
-        XCTAssertEqual(copiedLines(window), names, "\(what), seed \(seed)")
+        XCTAssertEqual(copiedLines(window, "the copy"), names, "\(what), seed \(seed)")
         guard let table = list as? ColumnTableView else { break }
         XCTAssertEqual(try exportedLines(table, selectedOnly: true), names, "\(what), seed \(seed)")
         XCTAssertEqual(
@@ -376,35 +376,5 @@ final class OutlineSelectionRandomTests: LetterTestCase {
       try await own.query("SELECT * FROM leaf ORDER BY id") { try $0.decode(Leaf.self) }
     }
     XCTAssertEqual(stored, model.rows.values.sorted { $0.id < $1.id }, "seed \(seed)")
-  }
-
-  /// The text that the list puts on the clipboard, by lines.
-  @MainActor private func copiedLines(_ window: CheckedWindow) -> [String] {
-    let clipboard = gtk_widget_get_clipboard(
-      window.list.widgetPointer, gdk_atom_intern("CLIPBOARD", 0))
-    gtk_clipboard_set_text(clipboard, "nothing", -1)
-    XCTAssert(window.list.copySelection())
-    var text = "nothing"
-    Pump.until("it is copied") {
-      window.frame()
-      if let copied = gtk_clipboard_wait_for_text(clipboard) {
-        text = String(cString: copied)
-        g_free(copied)
-      }
-      return text != "nothing"
-    }
-    return text.split(separator: "\n").map(String.init)
-  }
-
-  /// The rows that a table exports, by lines.
-  ///
-  /// - Throws: an error if they cannot be exported.
-  @MainActor private func exportedLines(
-    _ table: ColumnTableView, selectedOnly: Bool
-  ) throws -> [String] {
-    let path = TemporaryFolder.make() + "/rows.csv"
-    try awaited { try await table.export(to: path, as: .csv, selectedOnly: selectedOnly) }
-    return try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline)
-      .dropFirst().map(String.init)
   }
 }

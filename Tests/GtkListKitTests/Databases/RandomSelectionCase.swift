@@ -60,36 +60,6 @@ class RandomSelectionCase: LetterTestCase {
     }
   }
 
-  /// The text that the list puts on the clipboard, by lines.
-  @MainActor private func copiedLines(_ window: CheckedWindow, _ what: String) -> [String] {
-    let clipboard = gtk_widget_get_clipboard(
-      window.list.widgetPointer, gdk_atom_intern("CLIPBOARD", 0))
-    gtk_clipboard_set_text(clipboard, "nothing", -1)
-    XCTAssert(window.list.copySelection(), what)
-    var text = "nothing"
-    Pump.until("\(what): the copy") {
-      window.frame()
-      if let copied = gtk_clipboard_wait_for_text(clipboard) {
-        text = String(cString: copied)
-        g_free(copied)
-      }
-      return text != "nothing"
-    }
-    return text.split(separator: "\n").map(String.init)
-  }
-
-  /// The rows that a table exports, by lines.
-  ///
-  /// - Throws: an error if they cannot be exported.
-  @MainActor private func exportedLines(
-    _ table: ColumnTableView, selectedOnly: Bool
-  ) throws -> [String] {
-    let path = TemporaryFolder.make() + "/rows.csv"
-    try awaited { try await table.export(to: path, as: .csv, selectedOnly: selectedOnly) }
-    return try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline)
-      .dropFirst().map(String.init)
-  }
-
   @MainActor private func run(_ seed: UInt64, _ operations: Int) throws {
     var random = SplitMix64(seed: seed)
     let database = try database([], index: "size, id")

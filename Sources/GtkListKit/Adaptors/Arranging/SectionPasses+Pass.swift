@@ -170,7 +170,7 @@ extension SectionPasses {
       }
       let change = found ?? finding(in: adaptor)()
       guard isTree else {
-        if let rows = change.rows, !isOutdated {
+        if let rows = change.rows, !isOutdated, section.state != nil {
           section.selection.shown = (change.shown, rows.new)
         }
         return change.rows
