@@ -115,7 +115,8 @@ struct BranchPlan: WritePlan {
       while true {
         guard path.insert(place.key).inserted else {
           throw DatabaseError(
-            .misuse, "a row cannot go below itself, or below a row that is below it")
+            .misuse, "a row cannot go below itself, or below a row that is below it",
+            fix: "Move the row to another parent.")
         }
         guard let above = place.above, !known.contains(above),
           let next = try branches.place(of: above, in: database)

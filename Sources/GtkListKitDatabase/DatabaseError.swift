@@ -1,3 +1,5 @@
+package import GtkListKit
+
 /// What a database could not do, or a row that is not as its model needs it.
 public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What can be told apart on every database.
@@ -36,13 +38,34 @@ public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible
   /// The statement that was being carried out; nil where there is none.
   public let sql: String?
 
+  /// How to prevent the error, as a sentence; nil if that is not known.
+  public let fix: String?
+
   /// An error by its parts.
-  public init(_ kind: Kind, code: String = "", _ message: String, sql: String? = nil) {
+  public init(
+    _ kind: Kind, code: String = "", _ message: String, sql: String? = nil, fix: String? = nil
+  ) {
     self.kind = kind
     self.code = code
     self.message = message
     self.sql = sql
+    self.fix = fix
   }
 
-  public var description: String { sql.map { "\(message) in “\($0)”" } ?? message }
+  public var description: String { fix.map { "\(problem). Fix: \($0)" } ?? problem }
+}
+
+extension DatabaseError {
+  /// Whether the statement is wrong, as after a mistake in a filter.
+  var rejectsStatement: Bool { kind == .other || kind == .misuse }
+
+  /// Rows are fetched for a query that no longer exists.
+  static var queryIsGone: DatabaseError {
+    DatabaseError(
+      .misuse, "the query no longer exists", fix: "Keep the query as long as its rows are shown.")
+  }
+}
+
+extension DatabaseError: PreventableError {
+  package var problem: String { sql.map { "\(message) in “\($0)”" } ?? message }
 }

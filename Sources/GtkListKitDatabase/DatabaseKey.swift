@@ -43,7 +43,7 @@ extension DatabaseKey {
   /// - Throws: an error if the key has no columns.
   func checked() throws -> DatabaseKey {
     guard columns.isEmpty else { return self }
-    throw DatabaseError(.misuse, "a key has no column. Fix: pass the name of a column to `key:`")
+    throw DatabaseError(.misuse, "a key has no column", fix: "Pass the name of a column to `key:`.")
   }
 
   /// Checks that the id of a model has a value for each column.
@@ -53,14 +53,14 @@ extension DatabaseKey {
     guard !id.parts.contains(.null) else {
       throw DatabaseError(
         .mismatch,
-        "the key \(summary) is \(id.summary), and none of its columns can be null. "
-          + "Fix: pass columns to `key:` that hold a value in each row")
+        "the key \(summary) is \(id.summary), and none of its columns can be null",
+        fix: "Pass columns to `key:` that hold a value in each row.")
     }
     guard id.parts.count != columns.count else { return }
     throw DatabaseError(
       .mismatch,
-      "the id of the model is \(id.summary), and the key has the columns \(summary). "
-        + "Fix: make the id a tuple of the columns of `key:`")
+      "the id of the model is \(id.summary), and the key has the columns \(summary)",
+      fix: "Make the id a tuple of the columns of `key:`.")
   }
 
   func contains(_ column: String) -> Bool { columns.contains { $0.isSame(as: column) } }
@@ -125,8 +125,8 @@ extension DatabaseKey {
   func ambiguity(of value: DatabaseValue) -> DatabaseError {
     DatabaseError(
       .misuse,
-      "several rows have \(value.summary) in \(summary); nothing was written. "
-        + "Fix: pass columns to `key:` that no two rows have in common")
+      "several rows have \(value.summary) in \(summary); nothing was written",
+      fix: "Pass columns to `key:` that no two rows have in common.")
   }
 
   /// The columns as a message names them.

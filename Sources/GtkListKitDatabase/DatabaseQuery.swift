@@ -22,10 +22,25 @@ where Model.ID: DatabaseConvertible & Sendable {
     super.init(database, follower, writer)
     selection.query = self
     selection.onFailure = { [weak follower] in follower?.fail($0) }
-    writer.onInsert = { [weak follower] in await follower?.showAllCommitted() }
+    writer.onInsert = { [weak self] in await self?.showInserted($0) }
   }
 
   isolated deinit { selection.end() }
+
+  /// Writes the edits of some rows.
+  func takeEdits(of rows: PagedRows<Model>) {
+    rows.write = writer.editing
+    rows.comparesEdits = true
+  }
+
+  /// Has lists show new rows. If they are few, they are loaded, so that they can be selected and edited at once.
+  private func showInserted(_ models: [Model]) async {
+    await follower.showAllCommitted()
+    guard models.count <= Self.mostLoadedAtOnce else { return }
+    for (pages, rows) in await places(of: models) { await pages.load(rows) }
+  }
+
+  private static var mostLoadedAtOnce: Int { 16 }
 
   override func showTurned(
     _ keys: [DatabaseValue], _ models: [Model], areBack: Bool, since start: ContinuousClock.Instant

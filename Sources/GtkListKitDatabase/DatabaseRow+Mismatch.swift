@@ -7,8 +7,11 @@ extension DatabaseRow {
   }
 
   func mismatch(_ name: String, because reason: String) -> DatabaseError {
-    let held = columns.indexes[name] == nil ? "is not there" : "holds \(self[name].summary)"
-    return DatabaseError(.mismatch, "column “\(name)” \(held)\(reason)")
+    let isMissing = columns.indexes[name] == nil
+    let held = isMissing ? "is not there" : "holds \(self[name].summary)"
+    return DatabaseError(
+      .mismatch, "column “\(name)” \(held)\(reason)",
+      fix: isMissing ? "Select the column in the source of the query." : nil)
   }
 
   /// The model that a closure makes of the row, or what is wrong with it and which row that is.
@@ -25,7 +28,8 @@ extension DatabaseRow {
       let known = error as? DatabaseError
       return DatabaseError(
         known?.kind ?? .mismatch, code: known?.code ?? "",
-        "the row with \(key.summary) \(self[key].summary): \(known?.message ?? "\(error)")")
+        "the row with \(key.summary) \(self[key].summary): \(known?.message ?? "\(error)")",
+        fix: known?.fix)
     }
   }
 }

@@ -67,10 +67,13 @@ public struct FullTextIndex: Hashable, Sendable {
     in database: Connection, isInstalled: Bool
   ) async throws {
     guard let kind = database.dialect.fullText else {
-      throw DatabaseError(.misuse, "this database cannot search texts for words")
+      throw DatabaseError(
+        .misuse, "this database cannot search texts for words",
+        fix: "Use a database whose dialect has full-text search.")
     }
     guard !columns.isEmpty else {
-      throw DatabaseError(.misuse, "there are no columns to search in")
+      throw DatabaseError(
+        .misuse, "there are no columns to search in", fix: "Name at least one column of texts.")
     }
     try await database.transaction { database in
       switch (kind, isInstalled) {
@@ -90,7 +93,7 @@ public struct FullTextIndex: Hashable, Sendable {
   /// Nothing can be made as it is described.
   func refusal(_ what: String, fix: String) -> DatabaseError {
     DatabaseError(
-      .misuse, "full-text index “\(name)”: \(what); nothing was changed. Fix: \(fix)")
+      .misuse, "full-text index “\(name)”: \(what); nothing was changed", fix: fix)
   }
 
   /// A text in quotes, for a statement.

@@ -25,7 +25,8 @@ extension GroupedQuery {
   ) async throws -> [Model] {
     guard order.count == 1, search == nil, let place = order.first, let column = groupColumn else {
       throw DatabaseError(
-        .misuse, "only rows that are grouped by a column and in the order of another can be moved")
+        .misuse, "only rows that are grouped by a column and in the order of another can be moved",
+        fix: "Order the rows of a group by one column.")
     }
     guard !models.isEmpty, !models.contains(where: { $0.id == next?.id }) else { return [] }
     let window = { self.window(of: group, Request(order: [$0], filter: self.filter)) }

@@ -122,7 +122,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     let owner = WeakOwner<GroupedQuery>()
     sections = PagedSections(pageSize: pageSize) { group, rows in
       guard let query = owner.object else {
-        throw DatabaseError(.misuse, "nobody has kept the query")
+        throw DatabaseError.queryIsGone
       }
       return try await query.reader(of: group).page(rows)
     }
@@ -178,7 +178,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   // MARK: Parts
 
   override func takeEdits() {
-    for section in sections.sections { section.rows.write = writer.editing }
+    for section in sections.sections { takeEdits(of: section.rows) }
   }
 
   private func prepare(_ section: PagedSection<DatabaseValue, Model>) {
@@ -187,7 +187,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       guard let self, !moving.contains(model.id) else { return nil }
       return try await reader(of: value).row(ofKey: writer.key(of: model))
     }
-    section.rows.write = writer.editing
+    takeEdits(of: section.rows)
     section.rows.fetchesManyPages = true
     section.rows.selectionKeeper = selection
     section.rows.isCurrent = { [weak follower] in try await follower?.isCurrent() ?? true }

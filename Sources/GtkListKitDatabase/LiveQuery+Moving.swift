@@ -27,7 +27,9 @@ extension LiveQuery {
     _ models: [Model], before next: Model?, named name: String = "Move", in stack: UndoStack? = nil
   ) async throws -> [Model] {
     guard order.count == 1, search == nil, let place = order.first else {
-      throw DatabaseError(.misuse, "only rows in the order of one column can be moved")
+      throw DatabaseError(
+        .misuse, "only rows in the order of one column can be moved",
+        fix: "Order the rows by one column.")
     }
     guard !models.isEmpty, !models.contains(where: { $0.id == next?.id }) else { return [] }
     let move = RowReordering(

@@ -82,7 +82,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     // The rows may be kept by a list that outlives the query.
     rows.fetch = { [weak self] rows in
       guard let pages = self?.pages else {
-        throw DatabaseError(.misuse, "nobody has kept the query")
+        throw DatabaseError.queryIsGone
       }
       return try await pages.page(rows)
     }
@@ -97,13 +97,14 @@ where Model.ID: DatabaseConvertible & Sendable {
     rows.fetchesManyPages = true
     rows.selectionKeeper = selection
     rows.isCurrent = { [weak follower] in try await follower?.isCurrent() ?? true }
+    selection.noteShownRows()
     follower.begin(updater)
     takeEdits()
   }
 
   isolated deinit { updater.end() }
 
-  override func takeEdits() { rows.write = writer.editing }
+  override func takeEdits() { takeEdits(of: rows) }
 
   override func tellFound() { rows.announceFound(rows.rowCount) }
 

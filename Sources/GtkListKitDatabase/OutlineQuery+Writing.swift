@@ -31,7 +31,7 @@ extension OutlineQuery {
     in stack: UndoStack? = nil
   ) async throws -> [Model] {
     guard let branches else {
-      throw DatabaseError(.misuse, "the query has no table to write to. Fix: set `table`")
+      throw DatabaseError(.misuse, "the query has no table to write to", fix: "Set `table`.")
     }
     guard !models.isEmpty else { return [] }
     let target = parent?.databaseValue ?? top

@@ -84,8 +84,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     guard key.columns.count == parent.columns.count else {
       throw DatabaseError(
         .misuse,
-        "`key:` has \(key.columns.count) columns and `parent:` has \(parent.columns.count). "
-          + "Fix: pass as many columns to `parent:` as to `key:`")
+        "`key:` has \(key.columns.count) columns and `parent:` has \(parent.columns.count)",
+        fix: "Pass as many columns to `parent:` as to `key:`.")
     }
     (self.source, self.key, self.parent, self.make) = (source, key, parent, make)
     (self.order, self.filter, self.top) = (order, filter, top?.databaseValue ?? .null)
@@ -254,6 +254,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       shown?.write = nil
       return
     }
+    shown?.comparesEdits = true
     shown?.write = { edits in
       let rows = edits.rows.map { (old: $0.old.model, edited: $0.edited.model) }
       _ = try await write(.init(rows: rows, name: edits.name, undoStack: edits.undoStack))

@@ -164,12 +164,18 @@ where Model.ID: DatabaseConvertible & Sendable {
     Self.apply(gesture, to: &keys)
     guard gesture.needsPass else { return keys }
     var first: KeySelection?
+    var rejection: DatabaseError?
     for pass in gesture.passes {
-      let found = try await connection.selection(
-        keys, with: gesture.insertedRows, without: gesture.removedRows, pass)
-      if found.areInOrder { return found.selection }
-      first = first ?? found.selection
+      do {
+        let found = try await connection.selection(
+          keys, with: gesture.insertedRows, without: gesture.removedRows, pass)
+        if found.areInOrder { return found.selection }
+        first = first ?? found.selection
+      } catch let error as DatabaseError where error.rejectsStatement {
+        rejection = error
+      }
     }
+    if first == nil, let rejection { throw rejection }
     return first ?? keys
   }
 
@@ -187,12 +193,17 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   // MARK: Following
 
+  /// Lists show the rows of the present filter and order from now on.
+  func noteShownRows() {
+    shownPass = query?.keyPass
+    shownWindow = query?.readWindow
+  }
+
   /// Selects the rows in lists again after rows were inserted, removed or moved.
   ///
   /// - Throws: an error of the database.
   func follow() async throws {
-    shownPass = query?.keyPass
-    shownWindow = query?.readWindow
+    noteShownRows()
     for id in lists.keys { try await follow(id) }
   }
 
@@ -279,6 +290,11 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   // MARK: Reading
 
+  var isBehind: Bool {
+    guard let query else { return false }
+    return !query.askedWindow.isSame(as: shownWindow ?? query.readWindow)
+  }
+
   /// The selection of a list at one moment.
   struct Moment {
     fileprivate var keys = KeySelection()
@@ -301,8 +317,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       return Moment(list: id, version: nil, pass: pass)
     }
     // The list shows rows of the old or the new filter until they are read.
-    let asked = query.askedWindow
-    if !asked.isSame(as: shownWindow ?? query.readWindow) { pass.newFilter = asked }
+    if isBehind { pass.newFilter = query.askedWindow }
     return Moment(
       keys: entry.keys, gestures: entry.gestures, list: id, version: entry.version, pass: pass)
   }

@@ -24,7 +24,8 @@ struct RowReordering: WritePlan {
       guard limit < Self.most else {
         throw DatabaseError(
           .misuse,
-          "there is no room between the places of “\(column)”, and \(limit) rows around have none either"
+          "there is no room between the places of “\(column)”, and \(limit) rows around have none either",
+          fix: "Give the rows places with more room between them."
         )
       }
       limit = min(limit * 4, Self.most)
@@ -82,7 +83,9 @@ struct RowReordering: WritePlan {
   }
 
   private func noNumber(_ why: String) -> DatabaseError {
-    DatabaseError(.misuse, "“\(column)” has no numbers that rows can be moved by: \(why)")
+    DatabaseError(
+      .misuse, "“\(column)” has no numbers that rows can be moved by: \(why)",
+      fix: "Order the rows by a column of numbers that are all different.")
   }
 
   private func changes<Number: PlaceNumber>(

@@ -26,8 +26,8 @@ where Model.ID: DatabaseConvertible & Sendable {
   var plan: (([RowChange]) -> any WritePlan)?
   /// Has lists show what was written.
   var onWrite: (() async -> Void)?
-  /// Has lists give all rows their numbers after new ones were inserted.
-  var onInsert: (() async -> Void)?
+  /// Has lists give all rows their numbers after new ones were inserted, and load these.
+  var onInsert: ((_ models: [Model]) async -> Void)?
   private var storedKeys: [DatabaseValue: DatabaseValue] = [:]
   /// The rows that are about to be deleted together.
   private var deleted: [Model] = []
@@ -109,7 +109,7 @@ where Model.ID: DatabaseConvertible & Sendable {
         values: try columnValues(of: model).filter { $0.value != .null })
     }
     let rows = try await write(planned(changes), named: name, in: stack, overriding: false)
-    await onInsert?()
+    await onInsert?(rows)
     return rows
   }
 
@@ -138,7 +138,9 @@ where Model.ID: DatabaseConvertible & Sendable {
   }
 
   func failed(_ name: String, _ what: String, _ error: any Error) {
-    ListReport(.edit, "“\(name)” \(what): \(error)", fix: nil).send()
+    ListReport(
+      .edit, "“\(name)” \(what): \(ListReport.text(of: error))", fix: ListReport.fix(of: error)
+    ).send()
     onFailure?(error, name)
   }
 
@@ -146,14 +148,15 @@ where Model.ID: DatabaseConvertible & Sendable {
   var editing: PagedRows<Model>.Write? {
     guard table != nil, columns != nil else { return nil }
     return { [weak self] edits in
-      guard let self else { throw DatabaseError(.misuse, "nobody has kept the query") }
+      guard let self else { throw DatabaseError.queryIsGone }
       return try await update(edits.rows, named: edits.name, in: edits.undoStack)
     }
   }
 
   func columnValues(of model: Model) throws -> [String: DatabaseValue] {
     guard let columns else {
-      throw DatabaseError(.misuse, "nobody says which columns a model has: set `columns`")
+      throw DatabaseError(
+        .misuse, "the columns of a model are not known", fix: "Set `columns`.")
     }
     return try columns(model)
   }
@@ -234,7 +237,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     _ changes: some WritePlan, _ overriding: Bool
   ) async throws -> ChangeWriter.Outcome {
     guard let table else {
-      throw DatabaseError(.misuse, "a query of one's own SQL does not say which table to write to")
+      throw DatabaseError(
+        .misuse, "the query has no table to write to", fix: "Set `table`.")
     }
     let writer = ChangeWriter(
       table: table, key: keys.window.key, dialect: database.dialect, reading: keys.window)
@@ -273,7 +277,8 @@ where Model.ID: DatabaseConvertible & Sendable {
         if shown == .null, held[name] == nil, (changes as? BranchPlan)?.target != nil {
           throw DatabaseError(
             .misuse,
-            "a row was not moved, since its model has no column “\(name)”. Fix: add it to the model, or to `columns`"
+            "a row was not moved, since its model has no column “\(name)”",
+            fix: "Add it to the model, or to `columns`."
           )
         }
       }

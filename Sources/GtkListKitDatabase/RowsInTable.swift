@@ -153,8 +153,8 @@ struct RowsInTable: Sendable {
     guard !isOne else { return }
     throw DatabaseError(
       .misuse,
-      "several of the rows would have the same \(key.summary); nothing was written. "
-        + "Fix: change one of the rows at a time")
+      "several of the rows would have the same \(key.summary); nothing was written",
+      fix: "Change one of the rows at a time.")
   }
 
   /// Inserts the rows that are remembered.

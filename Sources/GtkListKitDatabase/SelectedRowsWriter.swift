@@ -57,7 +57,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     let query = query
     guard let table = query.table else {
       throw DatabaseError(
-        .misuse, "the query has no table to write to; nothing was written. Fix: set `table`")
+        .misuse, "the query has no table to write to; nothing was written", fix: "Set `table`.")
     }
     Self.tables += 1
     let rows = RowsInTable(

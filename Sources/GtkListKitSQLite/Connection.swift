@@ -104,8 +104,8 @@ final class Connection: @unchecked Sendable {
     }
     return DatabaseError(
       error.kind, code: error.code,
-      "\(error.message), or it is temporary. Fix: create the query after its temporary tables and views",
-      sql: error.sql)
+      "\(error.message), or it is temporary", sql: error.sql,
+      fix: "Create the query after its temporary tables and views.")
   }
 
   private static func error(
@@ -254,7 +254,7 @@ final class Connection: @unchecked Sendable {
   private static func check(_ file: String) throws {
     guard access(file, F_OK) == 0 else {
       throw DatabaseError(
-        .disconnected, "the file \(file) was deleted or moved. Fix: put a database in its place")
+        .disconnected, "the file \(file) was deleted or moved", fix: "Put a database in its place.")
     }
   }
 
@@ -273,8 +273,8 @@ final class Connection: @unchecked Sendable {
     else { return }
     throw DatabaseError(
       .disconnected,
-      "the log \(log.path) belongs to the file that was replaced. "
-        + "Fix: delete it and the file that ends in -shm, before you replace a database")
+      "the log \(log.path) belongs to the file that was replaced",
+      fix: "Delete it and the file that ends in -shm, before you replace a database.")
   }
 
   /// Opens the file again, with the same settings and attached databases.

@@ -1,3 +1,5 @@
+import GtkListKitTestSupport
+
 /// Something an app or its data should never do, and the limits within which the list outlives it.
 struct HostileCase {
   var name: String
@@ -24,6 +26,12 @@ struct HostileCase {
     self.startsGtk = startsGtk
     self.body = body
   }
+
+  /// The time of a processor that the case may take, in seconds.
+  var workSeconds: Double { seconds * Thoroughness.slowness }
+
+  /// The time by the clock that the case may take, in seconds: a busy machine gives it less of a processor.
+  var clockSeconds: Double { workSeconds * 6 }
 
   /// The same, with nothing else on its display.
   var alone: HostileCase {

@@ -29,7 +29,7 @@ final class HostileRun {
     if reports.count < 20 { say("  \(String(report.description.prefix(300)))") }
     reports.append(report)
     let fault = ReportText.fault(in: report.message, fix: report.fix, of: report.problem.rawValue)
-    if let fault { expect(false, "the text of a report can be used, but \(fault): \(report)") }
+    if let fault { fail("the text of a report can be used, but \(fault): \(report)") }
   }
 
   // MARK: What a case does
@@ -42,32 +42,42 @@ final class HostileRun {
     return window
   }
 
-  /// Runs the main loop for a while, at least through several frames.
+  /// Runs the main loop for a while, so that faults show. No expectation depends on how long that is.
   func settle(seconds: Double = 0.25) {
+    runLoop(seconds: seconds) { false }
+  }
+
+  private func runLoop(seconds: Double, until isOver: () -> Bool) {
     let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
-    while g_get_monotonic_time() < end {
+    while !isOver(), g_get_monotonic_time() < end {
       if g_main_context_iteration(nil, 0) == 0 { g_usleep(1_000) }
     }
   }
 
   // MARK: What has to be true
 
-  func expect(_ condition: Bool, _ what: String) {
-    guard !condition else { return }
+  /// Runs the main loop until a condition is met. Otherwise the case fails after half of the time that it has.
+  func expect(_ condition: @autoclosure () -> Bool, _ what: @autoclosure () -> String) {
+    runLoop(
+      seconds: hostileCase.clockSeconds / 2, until: condition)
+    if !condition() { fail(what()) }
+  }
+
+  private func fail(_ what: String) {
     failures += 1
     say("  not so: \(what)")
   }
 
   /// At least one report of this problem came since the last call, and not a flood of them.
   func expectReport(_ problem: ListReport.Problem, atMost limit: Int = 20) {
-    let count = reports.filter { $0.problem == problem }.count
-    expect(count > 0, "a report of \(problem.rawValue)")
-    expect(count <= limit, "at most \(limit) reports of \(problem.rawValue), not \(count)")
+    func count() -> Int { reports.filter { $0.problem == problem }.count }
+    expect(count() > 0, "a report of \(problem.rawValue)")
+    if count() > limit { fail("at most \(limit) reports of \(problem.rawValue), not \(count())") }
     reports = []
   }
 
   func expectNoReport() {
-    expect(reports.isEmpty, "no report")
+    if !reports.isEmpty { fail("no report") }
     reports = []
   }
 }

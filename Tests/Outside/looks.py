@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 
-from gallery import Atspi, Failure, actions, is_so, until, walk
+from gallery import PATIENCE, Atspi, Failure, actions, is_so, until, walk
 
 from pages_by_actions import first, names
 
@@ -315,9 +315,8 @@ def expect_number(gallery, what, wanted):
 
 def copied(gallery):
     """What is on the clipboard, as another program pastes it."""
-    from_clipboard = ("import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk, Gdk; "
-                      "print(Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).wait_for_text() or '', end='')")
-    return subprocess.run(["/usr/bin/python3", "-c", from_clipboard], capture_output=True, text=True, timeout=30).stdout
+    program = os.path.join(os.path.dirname(__file__), "clipboard.py")
+    return subprocess.run(["/usr/bin/python3", program], capture_output=True, text=True, timeout=PATIENCE).stdout
 
 
 def expect_copied(gallery, wanted):

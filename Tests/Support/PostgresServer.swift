@@ -50,7 +50,7 @@ package final class PostgresServer {
       ["\(programs)/postgres", "-D", "\(folder)/data"] + settings.flatMap { ["-c", $0] },
       log: "\(folder)/log")
     process = new
-    for _ in 0..<3_000 {
+    for _ in 0..<Int(6_000 * Thoroughness.slowness) {
       if isReady { return }
       var status: Int32 = 0
       if waitpid(new, &status, WNOHANG) == new {

@@ -6,7 +6,7 @@
 thorough_classes="Random|Reentrancy|RowModel|EngineMix|ManyArrangedRows|ArrangeElsewhere|OutlineExpansion\
 |OutlineArranging|LargeOutline|RowReference|KeptSelection|GalleryLargeText|GalleryContrast|GalleryDetail|ManyVetoes\
 |UnnamedEdits|DeepOutline|ScatteredMove|DeepClosedBranch|LargeMoveMotion|LiveQueryTests|GroupedQuery\
-|OutlineQuery|FullText|RowWriter|DatabaseFilter|FindBarTests|LogRows|ObservedRows|ObservedOrder|MovedRows"
+|OutlineQuery|FullText|RowWriter|DatabaseFilter|FindBarTests|LogRows|PagedCount|ObservedRows|ObservedOrder|MovedRows"
 
 # prepare_parts NAME BUNDLE: the tests of a bundle will run, with their logs in out/NAME.
 prepare_parts() {

@@ -23,6 +23,8 @@ extension Adaptor {
   }
 
   /// The models of that type among all rows, shown or not, in the order of the data. O(rows).
+  ///
+  /// Rows that are not loaded are left out.
   public final func models<Model>(_ type: Model.Type = Model.self) -> [Model] {
     dataSource.flatMap { $0.models(type) }
   }
@@ -50,6 +52,8 @@ extension Adaptor {
 extension SectionViewHolder {
   /// The models of that type among the section's rows, collapsed or not, in the order of the data.
   /// O(rows).
+  ///
+  /// Rows that are not loaded are left out.
   public final func models<Model>(_ type: Model.Type = Model.self) -> [Model] {
     (0..<count).compactMap { self[$0]?.cellData as? Model }
   }

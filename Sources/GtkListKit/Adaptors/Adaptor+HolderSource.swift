@@ -43,7 +43,7 @@ extension Adaptor: HolderSource {
   private var mayHaveStates: Bool { statelessSince != SectionViewHolder.State.made }
 
   final func comparesEdits(at path: ListIndexPath) -> Bool {
-    group(at: path)?.rows.writtenRows != nil
+    group(at: path)?.rows.writtenRows?.comparesEdits ?? false
   }
 
   final func identify(_ row: ColumnRow, at path: ListIndexPath) {

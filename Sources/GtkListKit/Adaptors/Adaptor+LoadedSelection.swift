@@ -50,6 +50,15 @@ extension Adaptor {
       || openOutlines(selectedOnly: selectedOnly).contains { $0.lacksChildren }
   }
 
+  final var isBehind: Bool {
+    liveRows(selectedOnly: true).contains { $0.live.selectionKeeper?.isBehind ?? false }
+  }
+
+  final func isUnloaded(at path: ListIndexPath) -> Bool {
+    guard let (rows, index) = group(at: path), let live = rows.liveRows else { return false }
+    return !live.unloadedRows(in: IndexRanges(index..<index + 1)).isEmpty
+  }
+
   final func loadRows(
     selectedOnly: Bool, _ progress: @escaping (_ left: Int) -> Void
   ) async throws -> [AnyObject] {

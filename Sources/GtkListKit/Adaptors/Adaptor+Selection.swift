@@ -2,6 +2,8 @@ internal import GtkListKitCore
 
 extension Adaptor {
   /// The data of the selected rows, in order; each is read when it is asked for. O(1) to make.
+  ///
+  /// The data of a row that is not loaded are nil.
   public final var selectedData: some Sequence<Any?> {
     selectedHolders.lazy.map { $0.cellData }
   }

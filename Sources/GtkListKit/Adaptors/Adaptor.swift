@@ -15,7 +15,11 @@ open class Adaptor: ListSourceConvertible {
   public final weak var context: (any AdaptorContextProtocol)?
   /// The sections. Setting them leaves the view alone until it is told to reload.
   public final var dataSource: [SectionViewHolder] = [] {
-    didSet { statelessSince = nil }
+    didSet {
+      statelessSince = nil
+      // A destroyed list does not detach its sources.
+      if !shownLiveRows.isEmpty, view?.isDestroyed ?? true { attachPages() }
+    }
   }
   /// The number of states that were made when no section had a state.
   ///

@@ -20,7 +20,7 @@ final class StateFollower {
     self.adaptor = adaptor
     isAnimated = animated
     self.failure =
-      failure ?? { .error("Could Not Be Loaded", message: String(describing: $0)) }
+      failure ?? { .error("Could Not Be Loaded", message: ListReport.text(of: $0)) }
   }
 
   isolated deinit { task?.cancel() }
@@ -85,7 +85,10 @@ final class StateFollower {
     task = nil
     showNext()
     if let error {
-      ListReport(.loading, "the sequence of states failed: \(error)", fix: nil).send()
+      ListReport(
+        .loading, "the sequence of states failed: \(ListReport.text(of: error))",
+        fix: ListReport.fix(of: error)
+      ).send()
       show(failure(error), inPlaceOfRows: true)
     } else {
       hidePlaceholder()

@@ -23,7 +23,10 @@ extension CollectionView {
       return nil
     }
     if waits(toDo: { _ = $0.carryRows(move) }) { return true }
-    return moveItems(with: path, isForward: direction == .after || direction == .lineAfter) {
+    return moveItems(
+      with: path, isForward: direction == .after || direction == .lineAfter,
+      again: { $0.carryRows(move) }
+    ) {
       map.position(of: $0).flatMap {
         neighbour(of: $0, toward: direction, across: middle(of: $0, direction.isAlong))
       }.flatMap { map.path(at: $0) }

@@ -135,7 +135,12 @@ final class TextOffer {
     if isOneRow, kind == .text || kind == .tabs, bytes.last == UInt8(ascii: "\n") {
       bytes.removeLast()
     }
-    let length = gint(clamping: bytes.count)
+    guard let length = gint(exactly: bytes.count) else {
+      return ListReport(
+        .update, "\(bytes.count) bytes are too many for the clipboard; none is handed over",
+        fix: "Export the rows to a file with export(as:to:progress:)."
+      ).send()
+    }
     bytes.withUnsafeBufferPointer { bytes in
       if kind == .text {
         bytes.withMemoryRebound(to: CChar.self) {

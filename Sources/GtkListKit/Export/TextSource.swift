@@ -61,9 +61,9 @@ public struct TextSource {
   func texts(ofRow row: Int) -> [String] { columns.map { $0.text(row) } }
 
   /// The whole table as one string, which may be large; ``export(as:to:progress:)`` writes it in
-  /// pieces. A table of more than 2³¹ rows is reported, and the string is empty.
+  /// pieces. A table of more than 4 194 304 rows is reported, and the string is empty.
   public func text(as format: TextFormat, writesTitles: Bool = true) -> String {
-    guard isWritten(upTo: Arrangement.mostRows, as: "one text") else { return "" }
+    guard isWritten(upTo: RowLimits.copied, as: "one text") else { return "" }
     var writing = TextWriting(self, as: format, writesTitles: writesTitles)
     writing.advance { _ in false }
     return String(decoding: writing.takeBytes(), as: UTF8.self)

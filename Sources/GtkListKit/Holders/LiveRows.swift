@@ -35,6 +35,7 @@ protocol LiveRows: WrittenRows {
 }
 
 extension LiveRows {
+  var comparesEdits: Bool { false }
   var selectionKeeper: (any PagedSelectionKeeper)? { nil }
   func soughtRows(of viewer: any LiveRowsViewer) -> Set<RowIdentity> { [] }
   func selectUncounted(_ choice: UncountedRows, in viewer: any LiveRowsViewer) {}

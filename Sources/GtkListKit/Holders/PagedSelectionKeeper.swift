@@ -11,6 +11,9 @@ package protocol PagedSelectionKeeper: AnyObject {
   ///   - list: the adaptor that shows the rows, for ``PagedRows/select(_:in:)``.
   func selectionDidChange(_ change: PagedSelectionChange, in list: AnyObject)
 
+  /// Whether the source has another filter than lists show.
+  var isBehind: Bool { get }
+
   /// Whether a row that is loaded is selected.
   ///
   /// - Parameters:
@@ -22,6 +25,8 @@ package protocol PagedSelectionKeeper: AnyObject {
 }
 
 extension PagedSelectionKeeper {
+  package var isBehind: Bool { false }
+
   package func isSelected(_ model: Any, in list: AnyObject) -> Bool? { nil }
 }
 

@@ -43,13 +43,14 @@ extension PagedRows {
         ListReport(
           .loading,
           "rows \(rows.lowerBound) to \(rows.upperBound) could not be fetched: \(message)",
-          fix: nil
+          fix: ListReport.fix(of: failure.error)
         ).send()
       } else if told.insert(failure.page).inserted {
         let others = (single[failure.page]?.count ?? 1) - 1
         let more = others > 0 ? ", nor could \(others) of the \(store.size) from there on" : ""
         ListReport(
-          .loading, "row \(rows.lowerBound) could not be read: \(message)\(more)", fix: nil
+          .loading, "row \(rows.lowerBound) could not be read: \(message)\(more)",
+          fix: ListReport.fix(of: failure.error)
         ).send()
       }
     }

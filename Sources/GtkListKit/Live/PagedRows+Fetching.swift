@@ -36,7 +36,8 @@ extension PagedRows: LiveRows {
     asking.isRefresh = false
     let (bound, ahead) = nearPages()
     let asksForFirst = asking.wantsFirstPage && !viewers.all.isEmpty
-    let (near, held) = ((asksForFirst ? [0] : []) + bound + ahead, heldPages)
+    let near = (asksForFirst ? [0] : []) + bound + ahead + selectedPages
+    let held = heldPages
     let wanted = near + held
     loads.cancel(besides: Set(wanted))
     store.use(wanted)

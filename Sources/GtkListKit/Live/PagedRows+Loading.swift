@@ -111,6 +111,15 @@ extension PagedRows {
     throw UnloadedRows("they change faster than they can be read")
   }
 
+  /// Loads a few rows that a list shows, and ignores errors, which the list shows.
+  package func load(_ rows: [Int]) async {
+    guard !viewers.all.isEmpty else { return }
+    _ = try? await load(
+      { [weak self] in
+        IndexRanges(ofRows: rows).intersection(IndexRanges(0..<(self?.store.count ?? 0)))
+      }, { _ in })
+  }
+
   /// The pages that are to be fetched though they are not near.
   var heldPages: [Int] {
     holds.lazy.compactMap(\.object).flatMap { $0.missingPages(store, round: refreshes) }

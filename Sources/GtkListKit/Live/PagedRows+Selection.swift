@@ -66,11 +66,30 @@ extension PagedRows {
     viewers.entries.first { $0.viewer === viewer }?.uncounted ?? IndexRanges()
   }
 
-  /// Forgets old models of rows out of view if a keeper has the selection.
-  func forgetMovedRows() {
-    guard selectionKeeper != nil else { return }
+  /// Forgets old models of rows out of view. The rows of their numbers may be other ones now.
+  func forgetFarOldRows() {
+    guard !store.old.isEmpty else { return }
     let bound = boundRows
     store.old = store.old.filter { bound.contains($0.key) }
+  }
+
+  /// The pages of a few selected rows, which stay loaded out of view.
+  var selectedPages: [Int] {
+    guard selectionKeeper != nil else { return [] }
+    let rows = viewers.all.flatMap { viewer in
+      let selected = viewer.selectedRows(of: self, count: store.count)
+      return selected.ranges.count > Self.mostKeptPages || selected.memberCount > store.size
+        ? [] : selected.ranges.flatMap { $0 }
+    }
+    return Array(Set(rows.map(store.page)).sorted().prefix(Self.mostKeptPages))
+  }
+
+  private static var mostKeptPages: Int { 4 }
+
+  /// Forgets old models of rows out of view if there is a keeper.
+  func forgetMovedRows() {
+    guard selectionKeeper != nil else { return }
+    forgetFarOldRows()
     for viewer in viewers.all {
       _ = viewers.update(viewer) { entry in
         entry.remembered = [:]

@@ -143,9 +143,11 @@ extension PagedRows {
 
 extension PagedRows {
   /// Fewer rows have come than there are said to be.
-  private struct MissingRows: Error, CustomStringConvertible {
+  private struct MissingRows: PreventableError, CustomStringConvertible {
     let asked: Range<Int>
     let count: Int
-    var description: String { "only \(count) of \(asked.count) rows have come" }
+    var problem: String { "the fetch returned only \(count) of \(asked.count) rows" }
+    var fix: String? { "Return all rows of the range, or a count that is lower." }
+    var description: String { problem }
   }
 }

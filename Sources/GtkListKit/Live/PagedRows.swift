@@ -73,7 +73,7 @@ public final class PagedRows<Model>: RowSource<Model> {
   /// How many pages are kept at most, besides those that are near. At least 1; 32 unless set.
   public var mostPages = 32 { didSet { rowIsNear() } }
   /// What rows say that could not be fetched. Default: the error's description.
-  public var failureMessage: (any Error) -> String = { String(describing: $0) }
+  public var failureMessage: (any Error) -> String = { ListReport.text(of: $0) }
   /// Called when rows could not be fetched: once for each page and try, and once for each row that came
   /// without its model.
   public var onFailure: ((_ error: any Error, _ rows: Range<Int>) -> Void)?
@@ -81,6 +81,8 @@ public final class PagedRows<Model>: RowSource<Model> {
   /// Writes what users put into cells; nil, as by default, where nothing can be put there. Set, columns
   /// with an editor are editable.
   public var write: Write?
+  /// Whether ``write`` compares the old models with the present ones.
+  package var comparesEdits = false
   /// Called when edits were not written, after the cell has said so.
   public var onWriteFailure: ((_ error: any Error, _ edits: ModelEdits<Model>) -> Void)?
 
@@ -221,6 +223,7 @@ public final class PagedRows<Model>: RowSource<Model> {
     let hadFailures = !store.failedPages.isEmpty
     forgetFarPagesToRefresh()
     store.makeOld()
+    if selectionKeeper != nil { forgetFarOldRows() }
     asking.wantsFirstPage = store.count == 0
     asking.missesFirstPage = false
     let isKnown = if case .known = countKind { true } else { false }

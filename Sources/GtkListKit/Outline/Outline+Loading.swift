@@ -33,7 +33,8 @@ extension Outline {
     let message = source.message(error)
     let name = node.map { "\(source.id($0))" } ?? "the top"
     ListReport(
-      .loading, "the children of \(name) of an outline could not be loaded: \(message)", fix: nil
+      .loading, "the children of \(name) of an outline could not be loaded: \(message)",
+      fix: ListReport.fix(of: error)
     ).send()
     return message
   }

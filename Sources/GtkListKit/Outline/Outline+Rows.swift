@@ -34,6 +34,11 @@ extension Outline {
   /// What stands in a row; nil out of range.
   func row(at row: Int) -> NodeRow? { self.row(at: row, in: index) }
 
+  /// The node of a row in some state; nil if there is none.
+  func node(at row: Int, in index: Index) -> Node? {
+    index.position(ofRow: row).flatMap { index[$0.parent]?.node(at: $0.child) }
+  }
+
   /// What stood in a row of the outline as it was; nil out of range.
   func row(at row: Int, in index: Index) -> NodeRow? {
     guard let position = index.position(ofRow: row), let parent = index[position.parent] else {
@@ -67,17 +72,16 @@ extension Outline {
     }
   }
 
-  /// How many levels a row stands below the top. O(log expanded nodes).
-  func level(ofRow row: Int) -> Int { index.position(ofRow: row)?.level ?? 0 }
-
   /// The row that a row stands below; nil at the top.
   func parentRow(of row: Int) -> Int? {
     index.position(ofRow: row).flatMap { index.row(of: $0.parent) }
   }
 
-  /// The identities of the rows as they are now, whatever becomes of them.
-  func identities() -> @MainActor (Int) -> RowIdentity? {
-    let index = index
+  /// The identities of the rows as they are now.
+  func identities() -> @MainActor (Int) -> RowIdentity? { identities(of: index) }
+
+  /// The identities of the rows in a state of the outline.
+  func identities(of index: Index) -> @MainActor (Int) -> RowIdentity? {
     let source = source
     return { row in
       guard let position = index.position(ofRow: row), let parent = index[position.parent] else {

@@ -37,6 +37,8 @@ public final class Outline<Node>: RowSource<Node> {
 
   /// Writes edits of cells. Default: nil, and no cell can be edited.
   public var write: Write?
+  /// Whether ``write`` compares the old models with the present ones.
+  package var comparesEdits = false
   /// Called when edits were not written, after the cell shows why.
   public var onWriteFailure: ((_ error: any Error, _ edits: ModelEdits<Node>) -> Void)?
 
@@ -110,8 +112,7 @@ public final class Outline<Node>: RowSource<Node> {
   /// The node of a row; nil out of range, and for rows that stand for children which are not there.
   public func node(at row: Int) -> Node? {
     prepare()
-    if case .node(let node, _)? = self.row(at: row)?.content { return node }
-    return nil
+    return node(at: row, in: index)
   }
 
   /// Asks for the nodes at the top when they are first wanted.
@@ -213,7 +214,7 @@ extension Outline where Node: Identifiable {
       Source(
         id: { RowIdentity($0.id) },
         children: { try $0.map(children) ?? OutlineChildren(roots) },
-        isExpandable: isExpandable, message: { String(describing: $0) }))
+        isExpandable: isExpandable, message: { ListReport.text(of: $0) }))
   }
 
   /// A tree that is there, all of which a filter looks through.
@@ -230,7 +231,7 @@ extension Outline where Node: Identifiable {
         },
         known: { OutlineChildren($0[keyPath: children]) },
         isExpandable: { !$0[keyPath: children].isEmpty },
-        message: { String(describing: $0) }))
+        message: { ListReport.text(of: $0) }))
   }
 }
 

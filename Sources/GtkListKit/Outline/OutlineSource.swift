@@ -27,7 +27,7 @@ public protocol OutlineSource<Node> {
 extension OutlineSource {
   public func knownChildren(of node: Node) -> OutlineChildren<Node>? { nil }
   public func isExpandable(_ node: Node) -> Bool { true }
-  public func message(for error: any Error) -> String { String(describing: error) }
+  public func message(for error: any Error) -> String { ListReport.text(of: error) }
 }
 
 extension OutlineSource where Node: Identifiable, NodeID == Node.ID {

@@ -50,6 +50,31 @@ final class ReleasedHoldersTests: GtkTestCase {
     return left == (0, 0) ? [] : ["\(left.0) holders", "\(left.1) sections"]
   }
 
+  @MainActor func testPagesAreReleasedAfterWindowWasClosed() {
+    for keepsList in [false, true] {
+      let adaptor = Adaptor()
+      var kept: ListView?
+      var pages: Weak<PagedRows<Item>>?
+      do {
+        let rows = PagedRows<Item>(count: .known(100)) { rows in .init(rows.map { Item($0) }) }
+        pages = Weak(rows)
+        adaptor.apply { Rows(rows, as: ItemCell.self).height(20) }
+        let list = TableView()
+        if keepsList { kept = list }
+        list.useSource(adaptor)
+        let window = CheckedWindow(list: list)
+        Pump.until("a page is there") {
+          window.frame()
+          return rows.model(at: 0) != nil
+        }
+        window.close()
+      }
+      adaptor.dataSource = []
+      Pump.until("the rows are released") { pages?.object == nil }
+      withExtendedLifetime((adaptor, kept)) {}
+    }
+  }
+
   @MainActor func testHoldersAreReleasedAfterWindowWasClosed() {
     for way in Way.allCases {
       XCTAssertEqual(left(TableView.init, way), [], "table \(way)")

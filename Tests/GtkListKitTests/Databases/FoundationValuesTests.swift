@@ -212,11 +212,12 @@ final class FoundationValuesTests: GtkTestCase {
     let row = try awaited { try await database.rows("SELECT 1700000000 AS sent, NULL AS none")[0] }
     XCTAssertEqual(try row.value("sent", as: Date.self), noon)
     XCTAssertNil(try row.value("none", as: Date?.self))
+    let fix = ". Fix: Select the column in the source of the query."
     XCTAssertThrowsError(try row.value("gone", as: Date?.self)) {
-      XCTAssertEqual("\($0)", "column “gone” is not there, and Optional<Date> was wanted")
+      XCTAssertEqual("\($0)", "column “gone” is not there, and Optional<Date> was wanted" + fix)
     }
     XCTAssertThrowsError(try row.value("gone", as: Date.self)) {
-      XCTAssertEqual("\($0)", "column “gone” is not there, and Date was wanted")
+      XCTAssertEqual("\($0)", "column “gone” is not there, and Date was wanted" + fix)
     }
   }
 

@@ -283,6 +283,24 @@ final class MovedRowsTests: LetterTestCase {
     }
   }
 
+  @MainActor func testKeysMoveSelectedRowsThatAreNotLoaded() throws {
+    try overEachDatabase {
+      let rows = letters(3_000).map { Letter(id: $0.id, subject: $0.subject, size: $0.id * 10) }
+      let database = try database(rows, index: "size, id")
+      let query = try query(database)
+      let (window, stack) = movable(query)
+      settle(window, "the rows are there") {
+        window.shownTexts.first == "Letter 0" && window.list.numberOfItems(in: 0) == 3_000
+      }
+      window.click(row: [0, 0])
+      window.list.selectAll()
+      window.list.deselectRow(at: [0, 2_999])
+      window.press(GDK_KEY_Down, .alt, settles: false)
+      settle(window, "they are moved") { stack.canUndo }
+      XCTAssertEqual(try stored(database).map(\.id), [2_999] + Array(0..<2_999))
+    }
+  }
+
   @MainActor private func movable(
     _ query: LiveQuery<Letter>
   ) -> (window: TableWindow, stack: UndoStack) {

@@ -117,7 +117,10 @@ final class SQLiteDatabaseTests: GtkTestCase {
         "\($0)", "column “id” holds 70000, and UInt16 was wanted")
     }
     XCTAssertThrowsError(try row.int("nowhere")) {
-      XCTAssertEqual("\($0)", "column “nowhere” is not there, and an integer was wanted")
+      XCTAssertEqual(
+        "\($0)",
+        "column “nowhere” is not there, and an integer was wanted. "
+          + "Fix: Select the column in the source of the query.")
     }
   }
 }

@@ -91,8 +91,9 @@ final class SQLiteFilesTests: LetterTestCase {
     let query = try query(database, "late")
     try awaited { try await database.run("CREATE TEMP VIEW late AS SELECT * FROM letter") }
     Pump.until("it is a failure with a fix") {
-      "\(query.failure.map { "\($0)" } ?? "")".contains(
-        "no such table: late, or it is temporary. Fix: create the query after its temporary tables")
+      let failure = query.failure.map { "\($0)" } ?? ""
+      return failure.contains("no such table: late, or it is temporary")
+        && failure.hasSuffix("Fix: Create the query after its temporary tables and views.")
     }
   }
 

@@ -90,6 +90,41 @@ final class SelectionMomentTests: LetterTestCase {
     }
   }
 
+  @MainActor func testDeletionOfLoadedRowsObeysANewFilter() throws {
+    try overEachDatabase {
+      let database = try database(letters(3_000))
+      let query = try liveQuery(database)
+      let stack = UndoStack()
+      let window = deleting(query, stack)
+      for row in 0..<5 { window.list.selectRow(at: [0, row]) }
+      XCTAssertFalse(window.list.hasUnloadedRows(selectedOnly: true))
+      query.filter = DatabaseColumn<Int>("size") < 2
+      window.list.moveCursor(to: 0, focus: true)
+      window.press(GDK_KEY_Delete, settles: false)
+      settle(window, "it can be undone") { stack.canUndo }
+      XCTAssertEqual(try count(database), 2_998)
+      XCTAssertEqual(try count(database, "size < 2"), 0)
+    }
+  }
+
+  @MainActor func testAFilterThatTheDatabaseRejectsHidesNoRow() throws {
+    try overEachDatabase {
+      let database = try database(letters(3_000))
+      let query = try liveQuery(database)
+      let stack = UndoStack()
+      let window = deleting(query, stack)
+      query.filter = .init("nothing of the kind")
+      settle(window, "it fails") { query.failure != nil && Reports.pending > 0 }
+      Reports.expectSome(.loading)
+      window.list.selectAll()
+      window.list.moveCursor(to: 0, focus: true)
+      window.press(GDK_KEY_Delete, settles: false)
+      settle(window, "it can be undone") { stack.canUndo }
+      XCTAssertEqual(try count(database), 0)
+      _ = Reports.taken()
+    }
+  }
+
   @MainActor func testAnUndoKeepsWhatOthersHaveWrittenSince() throws {
     try overEachDatabase {
       let database = try database(letters(3_000))

@@ -116,6 +116,31 @@ final class WholeSelectionTests: LetterTestCase {
     }
   }
 
+  @MainActor func testSelectedModelsNeverIncludeAnotherRow() throws {
+    try overEachDatabase {
+      let database = try database(letters(3_000))
+      let query = try liveQuery(database)
+      let adaptor = TableAdaptor()
+      let window = deleting(query, adaptor: adaptor)
+      var told: [[Int]] = []
+      window.list.onSelectionChange = { [weak adaptor] in
+        told.append(adaptor?.selectedModels(Letter.self).map(\.id) ?? [])
+      }
+      window.scroll(to: 1_600)
+      settle(window, "row 80 is there") { window.shownTexts.contains("Letter 80") }
+      window.click(row: [0, 80])
+      window.scroll(to: 0)
+      window.settle()
+      let other = try database.another()
+      try awaited { try await other.run("DELETE FROM letter WHERE id = 3") }
+      settle(window, "the row has another number") { window.list.selectedIndexPaths == [[0, 79]] }
+      settle(window, "its model is there") { told.last == [80] && told.count > 1 }
+      XCTAssertEqual(adaptor.selectedModels(Letter.self).map(\.id), [80])
+      XCTAssert(told.allSatisfy { $0 == [80] || $0 == [] }, "\(told)")
+      _ = Reports.taken()
+    }
+  }
+
   @MainActor func testSelectAllBeforeQueryIsCountedMeansAllRows() throws {
     try overEachDatabase {
       let query = try liveQuery(try database(letters(3_000)))

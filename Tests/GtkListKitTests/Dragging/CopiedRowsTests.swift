@@ -123,6 +123,25 @@ final class CopiedRowsTests: GtkTestCase {
     }
   }
 
+  @MainActor func testCopiedNodesAreThoseThatWereSelected() {
+    for list in [TableView(), CollectionView()] {
+      let source = FolderTree(Folder.many(5_000, below: "a"))
+      let tree = Outline(source)
+      let adaptor = ListAdaptor()
+      adaptor.apply { Rows(tree, as: FolderCell.self) }
+      list.selectionMode = .multiple
+      list.useSource(adaptor)
+      let window = RowWindow(list: list)
+      list.selectAll()
+      XCTAssert(list.copySelection())
+      source.roots = Folder.many(2, below: "b")
+      tree.reload()
+      let lines = clipboard(window, as: "UTF8_STRING")?.split(separator: "\n") ?? []
+      XCTAssertEqual(lines, (0..<5_000).map { "a\($0)" })
+      window.close()
+    }
+  }
+
   @MainActor func testMainLoopRunsWhileRowsAreHandedOver() {
     let columns = ColumnTableView()
     columns.columns = [TableColumn<Item>("Text", \.text, width: 150)]

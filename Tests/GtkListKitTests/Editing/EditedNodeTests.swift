@@ -128,6 +128,22 @@ final class EditedNodeTests: GtkTestCase {
     }
   }
 
+  @MainActor func testACommitDoesNotOverwriteANewerValue() {
+    inEveryList { window, outline, parts, _ in
+      window.press(GDK_KEY_a, .control)
+      window.type("Mine")
+      parts.below[2]?[1].name = "Theirs"
+      outline.reload()
+      window.settle()
+      window.press(GDK_KEY_Return)
+      window.settle()
+      XCTAssertEqual(parts.below[2]?[1].name, "Theirs")
+      XCTAssertNotNil(window.list.editedChild)
+      window.press(GDK_KEY_Return)
+      Pump.until("it is written") { parts.below[2]?[1].name == "Mine" }
+    }
+  }
+
   @MainActor func testANodeStaysThroughAReload() {
     inEveryList { window, outline, parts, filter in
       filter(RowFilter { $0.name.hasPrefix("Part") })

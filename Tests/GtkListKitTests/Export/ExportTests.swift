@@ -145,7 +145,19 @@ final class ExportTests: GtkTestCase {
     let path = path()
     var ticks = 0
     let ticker = Ticker { ticks += 1 }
-    _ = export(source(60_000), .markdown, path)
+    // The texts take longer than one slice of work, however fast the machine is.
+    let slow = TextSource(
+      columns: [
+        (
+          "Number", .end,
+          { row in
+            let end = WorkTime.now + 0.000_1
+            while WorkTime.now < end {}
+            return "\(row)"
+          }
+        )
+      ], rowCount: 2_000)
+    _ = export(slow, .markdown, path)
     ticker.stop()
     XCTAssertGreaterThan(ticks, 2)
     unlink(path)

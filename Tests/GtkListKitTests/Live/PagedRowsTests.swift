@@ -457,7 +457,7 @@ final class PagedRowsTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(tries, 1)
     XCTAssertEqual(window.shownTexts.prefix(4), ["Row 0", "Row 1", "Row 2", "Row 3"])
-    XCTAssertEqual(window.shownTexts[8], "only 4 of 10 rows have come")
+    XCTAssertEqual(window.shownTexts[8], "the fetch returned only 4 of 10 rows")
     Reports.expect(.loading)
   }
 

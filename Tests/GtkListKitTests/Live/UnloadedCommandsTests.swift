@@ -176,6 +176,86 @@ final class UnloadedCommandsTests: GtkTestCase {
     }
   }
 
+  /// Cuts all rows of a list, and pastes them into another one.
+  ///
+  /// - Parameter change: is called before they are pasted.
+  @MainActor private func moved(
+    refusing refused: Int? = nil, _ change: (ListView, PagedRows<Item>) -> Void = { _, _ in }
+  ) -> (ids: [Int], message: String?) {
+    let pages = source(refusing: refused)
+    let giver = TableAdaptor()
+    giver.apply { Rows(pages, as: ItemCell.self).height(20).canMove { _, _ in true } }
+    let taker = TableAdaptor()
+    taker.acceptsItems = { _ in true }
+    taker.apply { Section { Rows([Item](), as: ItemCell.self) } }
+    let from = TableWindow(giver) { $0.selectionMode = .multiple }
+    let to = TableWindow(taker)
+    Pump.until("the rows are there") {
+      from.frame()
+      return pages.model(at: 0) != nil
+    }
+    from.settle()
+    from.click(from.shownRows[0])
+    from.list.selectAll()
+    from.press(GDK_KEY_x, .control, settles: false)
+    Pump.until("they are cut or not") {
+      from.frame()
+      return from.list.isCut(0) || from.list.tools.rowLoading?.purpose == nil
+    }
+    change(from.list, pages)
+    to.focus(to.list.content)
+    to.press(GDK_KEY_v, .control, settles: false)
+    Pump.until("nothing is loaded") {
+      from.frame()
+      to.frame()
+      return from.list.tools.rowLoading?.purpose == nil
+    }
+    to.settle()
+    let ids = taker.models(Item.self).map(\.id)
+    let message = from.list.tools.rowLoading?.text
+    from.close()
+    to.close()
+    ListView.CutRows.current = nil
+    _ = Reports.taken()
+    return (ids, message)
+  }
+
+  @MainActor func testCutMovesAllSelectedRows() {
+    XCTAssertEqual(moved().ids, Array(0..<Self.count))
+  }
+
+  @MainActor func testCutIsRefusedWhenAPageFails() {
+    let result = moved(refusing: 2_400)
+    XCTAssertEqual(result.ids, [])
+    XCTAssertEqual(result.message, "Cannot cut: not all selected rows can be loaded")
+  }
+
+  @MainActor func testCutRowsAreLoadedAgainAfterARefresh() {
+    XCTAssertEqual(moved { _, pages in pages.refresh() }.ids, Array(0..<Self.count))
+  }
+
+  @MainActor func testCutRowsStayIfSomeCannotBeLoaded() {
+    let result = moved { list, pages in
+      list.selectRow(at: [0, 1])
+      list.deselectAll()
+      pages.refresh()
+    }
+    XCTAssertEqual(result.ids, [])
+    XCTAssertEqual(result.message, "Cannot move: not all rows are loaded")
+  }
+
+  @MainActor func testARowsDeleteActionNeedsNoCursor() throws {
+    try everyList { subject in
+      let list = subject.window.list
+      list.cursor = nil
+      list.deleteAloud(at: [0, 3])
+      Pump.until("\(subject.name): they are deleted") {
+        subject.window.frame()
+        return subject.deleted.count == Self.count
+      }
+    }
+  }
+
   @MainActor func testPrintRefusesRowsThatAreNotLoaded() throws {
     let pages = source()
     let adaptor = TableAdaptor()

@@ -32,7 +32,9 @@ final class OutlineArrangingTests: GtkTestCase {
 
   @MainActor private func texts(_ outline: Outline<Node>) -> [String] {
     (0..<outline.rowCount).compactMap { row in
-      outline.node(at: row).map { String(repeating: " ", count: outline.level(ofRow: row)) + $0.id }
+      outline.node(at: row).map {
+        String(repeating: " ", count: outline.row(at: row)?.outline.level ?? 0) + $0.id
+      }
     }
   }
 

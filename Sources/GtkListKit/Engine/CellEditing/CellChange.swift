@@ -10,7 +10,7 @@ struct CellChange {
   let changed: CellEditor.ChangedData?
   /// The state of the list that the data were read in.
   let revision: Int
-  /// The row's data as its editor was opened; nil where there was none.
+  /// The row's data when its editor was opened, for sources that compare them.
   var start: Any?
 }
 

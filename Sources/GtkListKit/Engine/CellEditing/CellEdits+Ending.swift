@@ -46,8 +46,8 @@ extension CellEdits {
         return true
       }
       let before = list.shownRows.revision
-      let source = list.holderSource
-      if source?.comparesEdits(at: path) != true, let message = conflict(of: edit, at: position) {
+      let compares = list.holderSource?.comparesEdits(at: path) ?? false
+      if !compares, let message = conflict(of: edit, at: position) {
         reject(edit, message)
         return false
       }
@@ -61,7 +61,7 @@ extension CellEdits {
       case .accepted(let value, let changed):
         change = CellChange(
           row: edit.row, part: edit.part, text: edit.text, value: value, changed: changed,
-          revision: before, start: edit.data)
+          revision: before, start: compares ? edit.data : nil)
       case .rejected(let message):
         reject(edit, message)
         return false

@@ -30,7 +30,9 @@ final class EditQueue<Model> {
         try await write(all)
       } catch {
         let message = message(error)
-        ListReport(.edit, "“\(name)” was not written: \(message)", fix: nil).send()
+        ListReport(
+          .edit, "“\(name)” was not written: \(message)", fix: ListReport.fix(of: error)
+        ).send()
         for edit in edits { edit.reject?(message) }
         refused(error, all)
       }

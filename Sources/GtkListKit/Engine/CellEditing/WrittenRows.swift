@@ -1,5 +1,7 @@
 /// Rows whose edits are written by their source.
 protocol WrittenRows: AnyObject {
+  /// Whether the source reports a conflict if others have changed the row.
+  var comparesEdits: Bool { get }
   /// Writes edits of some rows.
   func write(_ edits: [LiveRowsEdit], named name: String, in stack: UndoStack?)
 }

@@ -250,6 +250,11 @@ final class RowDrag: HeldRows {
     if writtenRevision != list.shownRows.revision, list.work.callOutDepth == 0,
       let dataSource = list.dataSource
     {
+      // While rows are read again, a part of them would be given.
+      guard
+        dragged.rowNumbers != list.selection.model.selected
+          || !list.hasUnloadedRows(selectedOnly: true)
+      else { return list.refuse("Cannot drag: not all selected rows are loaded") }
       // The rows stand elsewhere by now.
       offer = list.callOut { dataSource.list(list, offerFor: rows) } ?? offer
       makeWriters()

@@ -30,19 +30,22 @@ extension ListView {
         gtk_widget_error_bell(widgetPointer)
         return false
       }
-      let rows = selected.isEmpty ? IndexRanges(rowNumber..<rowNumber + 1) : selected
-      // A cursor that stands on a row which refused to be selected is beside them.
-      let row = rows.contains(rowNumber) ? rowNumber : (rows.ranges.last?.upperBound ?? 1) - 1
-      isDone =
-        map.path(ofRowNumber: row).map { path in
-          canDelete(rows, with: path) && deleting(rows, at: row) { delete(rows, with: path) }
-        } ?? false
+      isDone = deleteTogether(selected.isEmpty ? IndexRanges(rowNumber..<rowNumber + 1) : selected)
     } else {
       isDone = commitEdit(style, at: path)
     }
     // Somebody else may know what to do with the key.
     if !isDone { gtk_widget_error_bell(widgetPointer) }
     return isDone
+  }
+
+  /// Deletes rows. Once they are deleted, the next row is selected.
+  final func deleteTogether(_ rows: IndexRanges) -> Bool {
+    guard let last = rows.ranges.last else { return false }
+    // The cursor may be on a row that refused to be selected.
+    let row = cursorRowNumber.flatMap { rows.contains($0) ? $0 : nil } ?? last.upperBound - 1
+    guard let path = map.path(ofRowNumber: row) else { return false }
+    return canDelete(rows, with: path) && deleting(rows, at: row) { delete(rows, with: path) }
   }
 
   /// Deletes a row, and all that are selected with it, by an action: rings the bell where nothing is

@@ -15,6 +15,8 @@ extension ListView {
     }
     static var areThere: Bool { current?.living != nil && current?.rows.isEmpty == false }
     private weak var list: ListView?
+    /// Keeps the rows loaded.
+    fileprivate var loaded: AnyObject?
 
     override init(_ source: ListView, _ rowNumbers: IndexRanges) {
       list = source
@@ -46,9 +48,18 @@ extension ListView {
     cut(rowsTogether(with: path))
   }
 
-  private func cut(_ rows: IndexRanges) -> Bool {
+  private func cut(_ rows: IndexRanges, loaded: AnyObject? = nil) -> Bool {
+    if rows == selection.model.selected,
+      boundCells.contains(where: { $0.indexPath.map(canCut) ?? false }),
+      loadSelection(
+        for: "cut",
+        then: { list, loaded in _ = list.cut(list.selection.model.selected, loaded: loaded) })
+    {
+      return true
+    }
     let cut = CutRows(self, rows)
     guard cut.rows.prefix(Self.mostAskedOfCut).contains(where: canCut) else { return false }
+    cut.loaded = loaded
     CutRows.current = cut
     announce(announcements.cut(rows.memberCount))
     return true
@@ -71,6 +82,17 @@ extension ListView {
       return false
     }
     guard !isOnSectionView || cursor != nil, let gap = gap(behind: cursor) else { return false }
+    // A refresh since the cut may have unloaded the rows.
+    if cut.reference.rowNumbers == source.selection.model.selected,
+      source.loadSelection(
+        for: "paste",
+        then: { [weak self] _, loaded in
+          cut.loaded = loaded
+          if let list = self?.living, CutRows.current === cut { _ = list.pasteRows() }
+        })
+    {
+      return true
+    }
     let first = cut.rows.prefix(Self.mostAskedOfCut)
     if source === self, !first.contains(where: canMove) {
       guard dropItems(Array(cut.hand()), before: gap) else { return false }

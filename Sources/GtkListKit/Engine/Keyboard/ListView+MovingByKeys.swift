@@ -1,3 +1,4 @@
+internal import CGtkListKitGtk3
 internal import GtkListKitCore
 
 /// Moving rows by keys: Alt with Up, Down, Home and End in a table, with any arrow in a collection.
@@ -49,7 +50,10 @@ extension ListView {
   private func moveCursorRowToEdge(isForward: Bool) -> Bool {
     guard let cursor, let path = map.path(at: cursor) else { return false }
     if waits(toDo: { _ = $0.moveCursorRowToEdge(isForward: isForward) }) { return true }
-    return moveItems(with: path, isForward: isForward) { path in
+    return moveItems(
+      with: path, isForward: isForward,
+      again: { $0.moveCursorRowToEdge(isForward: isForward) }
+    ) { path in
       let last = numberOfItems(in: path.section) - 1
       let edge = ListIndexPath(row: isForward ? last : 0, section: path.section)
       return edge == path ? nil : edge
@@ -60,15 +64,30 @@ extension ListView {
   private func moveCursorRow(by step: Int) -> Bool {
     guard let cursor, let path = map.path(at: cursor) else { return false }
     if waits(toDo: { _ = $0.moveCursorRow(by: step) }) { return true }
-    return moveItems(with: path, isForward: step > 0) { neighbour(of: $0, step: step) }
+    return moveItems(
+      with: path, isForward: step > 0, again: { $0.moveCursorRow(by: step) }
+    ) { neighbour(of: $0, step: step) }
   }
 
   /// Moves the cursor's item to its neighbour's place, and with it the others that are selected.
+  ///
+  /// - Parameter again: is called if selected rows have to be loaded first, once they are.
   final func moveItems(
-    with path: ListIndexPath, isForward: Bool,
+    with path: ListIndexPath, isForward: Bool, again: @escaping (ListView) -> Bool,
     to neighbour: (ListIndexPath) -> ListIndexPath?
   ) -> Bool {
     guard !isOnSectionView else { return false }
+    if isSelected(path), canMoveByKeys(path),
+      loadSelection(
+        for: "move",
+        then: { list, loaded in
+          withExtendedLifetime(loaded) {
+            if !again(list) { gtk_widget_error_bell(list.widgetPointer) }
+          }
+        })
+    {
+      return true
+    }
     guard isSelected(path), selectedCount > 1 else {
       guard !canMove(path) else { return moveCursorItem(to: neighbour(path)) }
       return dropItems([path], before: neighbour(path).map { Self.gap(to: $0, from: path) })

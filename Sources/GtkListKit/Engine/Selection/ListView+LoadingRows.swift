@@ -64,6 +64,16 @@ extension ListView {
     holderSources.contains { $0.hasUnloadedRows(selectedOnly: selectedOnly) }
   }
 
+  /// Whether the data of a row are still at its source.
+  final func isUnloaded(_ path: ListIndexPath) -> Bool {
+    holderSources.contains { source in
+      let sections = source.keptSections
+      guard sections.contains(path.section) else { return false }
+      return source.isUnloaded(
+        at: ListIndexPath(row: path.row, section: path.section - sections.lowerBound))
+    }
+  }
+
   /// Loads all selected rows, or all rows that the list shows. They stay loaded for as long as the result is kept.
   ///
   /// Rows in memory are always loaded. Call this before you print or read rows of `PagedRows` or of a query. If all
@@ -117,7 +127,10 @@ extension ListView {
       } catch {
         guard let self, !Task.isCancelled, !isDestroyed else { return }
         let message = "Cannot \(purpose): not all selected rows can be loaded"
-        report(ListReport(.loading, "\(message): \(error); nothing was done", fix: nil))
+        let reason = ListReport.text(of: error)
+        report(
+          ListReport(
+            .loading, "\(message): \(reason); nothing was done", fix: ListReport.fix(of: error)))
         refuse(message)
       }
     }
@@ -177,19 +190,26 @@ extension ListView {
     loading.end()
   }
 
-  private func refuse(_ message: String) {
+  /// Shows why a command does nothing.
+  final func refuse(_ message: String) {
     endLoading()
-    tools.rowLoading?.show(message, isError: true)
+    let loading = tools.rowLoading ?? RowLoading(on: self)
+    tools.rowLoading = loading
+    loading.show(message, isError: true)
     announce(message)
     gtk_widget_error_bell(widgetPointer)
   }
 
-  /// Deletes selected rows of which some are not loaded. Nil if all are.
+  /// Deletes selected rows if some are not loaded, or a new filter hides some.
+  ///
+  /// - Returns: nil if the rows can be deleted as usual.
   final func deleteUnloaded(_ rowNumbers: IndexRanges, with path: ListIndexPath) -> Bool? {
-    guard rowNumbers == selection.model.selected, hasUnloadedRows(selectedOnly: true) else {
+    let sources = holderSources
+    guard rowNumbers == selection.model.selected,
+      hasUnloadedRows(selectedOnly: true) || sources.contains(where: \.isBehind)
+    else {
       return nil
     }
-    let sources = holderSources
     if tools.onDelete == nil, sources.count == 1,
       let delete = sources[0].deletionOfUnloadedSelection(of: rowNumbers.memberCount)
     {
@@ -198,8 +218,11 @@ extension ListView {
       deleteInSource(delete)
       return true
     }
-    return loadSelection(for: "delete") { list, _ in
-      if !list.editAtCursor(.delete) { gtk_widget_error_bell(list.widgetPointer) }
+    let isLoading = loadSelection(for: "delete") { list, _ in
+      if !list.deleteTogether(list.selection.model.selected) {
+        gtk_widget_error_bell(list.widgetPointer)
+      }
     }
+    return isLoading ? true : nil
   }
 }

@@ -43,6 +43,10 @@ protocol HolderSource: AnyObject {
   func selectUncounted(_ choice: UncountedRows)
   /// Whether data of some rows are still at their source.
   func hasUnloadedRows(selectedOnly: Bool) -> Bool
+  /// Whether a source of selected rows has another filter than the list shows.
+  var isBehind: Bool { get }
+  /// Whether the data of a row are still at its source.
+  func isUnloaded(at path: ListIndexPath) -> Bool
   /// Loads rows. They stay loaded for as long as the result is kept.
   ///
   /// - Parameter progress: is called with the number of rows that are not loaded.
