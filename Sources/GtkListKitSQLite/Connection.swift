@@ -316,15 +316,19 @@ final class Connection: @unchecked Sendable {
 
   /// - Parameter sql: the statement that has changed them.
   private func updateSurroundings(after sql: String?) {
-    let now = Surroundings.State(of: handle, after: attached, and: sql)
-    if now.databases != attached.databases { changesOfFiles += 1 }
+    var now = Surroundings.State(of: handle, after: attached, and: sql)
+    now.changes = attached.changes
+    if now.databases != attached.databases {
+      changesOfFiles += 1
+      now.changes += 1
+    }
     attached = now
     surroundings.state = attached
   }
 
   private func attach(_ wanted: Surroundings.State) throws {
     guard wanted != attached else { return }
-    if wanted.databases != attached.databases { changesOfFiles += 1 }
+    changesOfFiles += Int64(wanted.changes - attached.changes)
     for database in attached.databases where !wanted.databases.contains(database) {
       try Self.carryOut("DETACH \(SQLDialect.sqlite.quoted(database.name))", handle)
       attached.databases.removeAll { $0 == database }

@@ -30,6 +30,8 @@ final class Surroundings: Sendable {
 
   struct State: Equatable {
     var databases: [Attached] = []
+    /// How often databases were attached or detached. A reader may miss some of these changes.
+    var changes = 0
     /// Whether there are temporary tables or views of the app.
     var hasTemporary = false
 

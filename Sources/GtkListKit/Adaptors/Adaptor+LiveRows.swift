@@ -156,6 +156,9 @@ extension Adaptor: LiveRowsViewer {
       .filter { !$1.isEmpty }
     guard !changes.isEmpty else { return }
     if changes.contains(where: { $0.0.change.bringsSelectedModels }) { view?.selection.tellSoon() }
+    if changes.contains(where: { $0.0.change.losesSelection }) {
+      view?.refuse("No row is selected any more, since the rows have changed")
+    }
     let moving = changes.filter {
       $0.0.change.selected != nil || $0.0.change.counts.old != $0.0.change.counts.now
     }.flatMap { entry in entry.1.map { (change: entry.0.change, position: $0) } }

@@ -107,7 +107,7 @@ public final class CollectionView: ListView {
     moveInPlane(move, selection) ?? super.moveCursor(move, selection)
   }
   override func carryRows(_ move: CursorMove) -> Bool {
-    carryInPlane(move) ?? super.carryRows(move)
+    withSeenCursorRow { carryInPlane(move) ?? carryByRow(move) }
   }
   override func selectRectangle(_ move: CursorMove) -> Bool { selectRectangleInPlane(move) }
 }

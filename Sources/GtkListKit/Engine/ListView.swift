@@ -247,7 +247,11 @@ open class ListView {
     moveCursorByRow(move, selection)
   }
   /// Moves the cursor's row, or all selected rows, as a key asks. False leaves the key to the window.
-  func carryRows(_ move: CursorMove) -> Bool { carryByRow(move) }
+  func carryRows(_ move: CursorMove) -> Bool {
+    // These collapse and expand a section.
+    guard move != .left, move != .right else { return carryByRow(move) }
+    return withSeenCursorRow { carryByRow(move) }
+  }
   /// Moves the cursor and selects all rows as a rubber band from the anchor does. False leaves the key to the window.
   func selectRectangle(_ move: CursorMove) -> Bool { false }
   /// Does something with the cell that the keyboard is at. False leaves the key to its row.

@@ -77,6 +77,8 @@ extension LiveRowsViewer {
 struct LiveRowsChange {
   /// In section 0, with rows as they are numbered among these alone.
   var update = ListUpdate()
+  /// Whether the selection ends, as selected rows that are not loaded cannot be found.
+  var losesSelection = false
   /// How many rows there were, and are.
   var counts: (old: Int, now: Int)
   /// The rows that are selected from now on; nil where the rows keep their numbers.

@@ -123,6 +123,11 @@ extension PagedRows {
       }
       let selected = viewer.selectedRows(of: self, count: difference.counts.old)
       change.bringsSelectedModels = difference.bringsModels(to: selected)
+      if losesSelection(selected, by: difference, in: viewer) {
+        (change.selected, change.losesSelection) = (IndexRanges(), true)
+        deselectHidden(in: viewer)
+        return viewers.has(viewer) ? (viewer, change) : nil
+      }
       let isThere: Void? = viewers.update(viewer) { entry in
         entry.seek(
           selected.intersection(IndexRanges(ends)).subtracting(IndexRanges(difference.rows)),
@@ -142,6 +147,18 @@ extension PagedRows {
 }
 
 extension PagedRows {
+  /// Whether selected rows that are not loaded have moved and cannot be found.
+  ///
+  /// The loaded rows alone would be a part of the selection.
+  private func losesSelection(
+    _ selected: IndexRanges, by difference: Difference, in viewer: any LiveRowsViewer
+  ) -> Bool {
+    guard selectionKeeper == nil, difference.movesRows, !selected.isEmpty else { return false }
+    let remembered = viewers.entries.first { $0.viewer === viewer }?.remembered.keys
+    return !selected.subtracting(difference.previous.rowsInMemory)
+      .subtracting(IndexRanges(ofRows: (remembered.map(Array.init) ?? []).sorted())).isEmpty
+  }
+
   /// Fewer rows have come than there are said to be.
   private struct MissingRows: PreventableError, CustomStringConvertible {
     let asked: Range<Int>

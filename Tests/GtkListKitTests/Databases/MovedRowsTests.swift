@@ -193,6 +193,7 @@ final class MovedRowsTests: LetterTestCase {
       }
       XCTAssertEqual(try stored(database).prefix(6).map(\.id), [3, 0, 1, 2, 4, 5])
       window.list.focusedIndexPath = [0, 0]
+      window.settle()
       window.press(GDK_KEY_x, .control)
       window.list.focusedIndexPath = [0, 2]
       press(GDK_KEY_v, .control, in: window, query, "behind another one") {

@@ -65,6 +65,18 @@ final class SQLiteFilesTests: LetterTestCase {
     Pump.until("it is detached") { query.failure != nil }
   }
 
+  @MainActor func testReaderNoticesAShortAttachment() throws {
+    let database = try SQLiteDatabase(file([]))
+    let archive = try file(letters(2))
+    let reader = try database.connectionForReading()
+    let before = try awaited { try await reader.changeNumber() }
+    try awaited {
+      try await database.run("ATTACH ? AS archive", archive)
+      try await database.run("DETACH archive")
+    }
+    XCTAssertNotEqual(try awaited { try await reader.changeNumber() }, before)
+  }
+
   @MainActor func testTemporaryViewsAndTablesAreShownAndFollowed() throws {
     for kind in [
       "VIEW late AS SELECT * FROM letter WHERE size > 0",

@@ -50,7 +50,9 @@ final class CutLookTests: GtkTestCase {
       @MainActor func cut(_ row: Int) {
         window.list.focusedIndexPath = [0, row]
         window.list.deselectAll()
+        window.list.selectRow(at: [0, row])
         window.press(GDK_KEY_x, .control)
+        window.list.deselectAll()
       }
       window.click(window.shownRows[1])
       cut(1)

@@ -70,6 +70,24 @@ final class UnseenRowTests: GtkTestCase {
     }
   }
 
+  @MainActor func testKeysNeitherCutNorMoveAnUnseenRow() throws {
+    for (key, modifiers) in [(GDK_KEY_x, Modifiers.control), (GDK_KEY_Down, .alt)] {
+      try each { window, adaptor, _ in
+        adaptor.apply {
+          Rows(Item.many(6), as: ItemCell.self).height(30).canMove { _, _ in true }
+        }
+        window.click("Row 1")
+        window.list.deselectAll()
+        window.settle()
+        let bells = try XCTUnwrap(Bells(), "the display reports no bells")
+        window.press(key, modifiers)
+        Pump.until("the bell rings in the \(window.kind)") { bells.count == 1 }
+        XCTAssertFalse(ListView.CutRows.areThere, "\(window.kind)")
+        XCTAssertEqual(Array(window.texts.prefix(3)), ["Row 0", "Row 1", "Row 2"])
+      }
+    }
+  }
+
   @MainActor func testDeleteTakesTheRowWithTheFocusRing() {
     each { window, _, told in
       window.click("Row 1")

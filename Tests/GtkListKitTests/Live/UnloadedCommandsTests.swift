@@ -238,10 +238,50 @@ final class UnloadedCommandsTests: GtkTestCase {
     let result = moved { list, pages in
       list.selectRow(at: [0, 1])
       list.deselectAll()
+      pages.fetch = { _ in
+        try await Task.sleep(for: .seconds(3_600))
+        return .init([])
+      }
       pages.refresh()
     }
     XCTAssertEqual(result.ids, [])
     XCTAssertEqual(result.message, "Cannot move: not all rows are loaded")
+  }
+
+  @MainActor func testASearchInTheSourceLeavesNoPartSelected() {
+    var search: Int?
+    let pages = PagedRows<Item>(pageSize: 50) { rows in
+      let found = (0..<Self.count).filter { id in search.map { id % $0 == 0 } ?? true }
+      return .init(
+        rows.clamped(to: 0..<found.count).map { Item(found[$0]) }, count: .known(found.count))
+    }
+    let adaptor = TableAdaptor()
+    adaptor.apply { Rows(pages, as: ItemCell.self).height(20) }
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    func settle(_ count: Int) {
+      Pump.until("there are \(count) rows") {
+        window.frame()
+        return window.list.numberOfItems(in: 0) == count && !pages.isLoading
+      }
+      window.settle()
+    }
+    settle(Self.count)
+    for isWhole in [true, false] {
+      window.list.deselectAll()
+      if isWhole {
+        window.list.selectAll()
+      } else {
+        for row in [1, 7, 9] { window.list.selectRow(at: [0, row]) }
+      }
+      search = 7
+      pages.refresh()
+      settle(358)
+      XCTAssertEqual(window.list.selectedCount, isWhole ? 0 : 1)
+      search = nil
+      pages.refresh()
+      settle(Self.count)
+      XCTAssertEqual(window.list.selectedCount, isWhole ? 0 : 3)
+    }
   }
 
   @MainActor func testARowsDeleteActionNeedsNoCursor() throws {

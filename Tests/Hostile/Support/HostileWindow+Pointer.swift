@@ -136,7 +136,7 @@ extension HostileWindow {
     if let pressed { g_object_unref(UnsafeMutableRawPointer(pressed)) }
     HostileEcho.wait(4)
     // The icon of a refused drag flies back.
-    wait(seconds: 60) { !$0.gdkDrags }
+    wait(seconds: 3) { !$0.gdkDrags }
     settle(frames: 1)
     target.settle(frames: 1)
   }

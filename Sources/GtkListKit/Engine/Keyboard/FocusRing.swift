@@ -2,6 +2,20 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
 extension ListView {
+  /// Whether the user sees which row is at the cursor: it is selected, or its focus ring is on screen.
+  final var isCursorRowSeen: Bool {
+    guard let cursor else { return false }
+    return tools.focusRing.isVisible(at: cursor)
+      || map.rowNumber(at: cursor).map { selection.model.contains($0) } ?? false
+  }
+
+  /// Does something with the row at the cursor. If the user does not see which row that is, rings the bell.
+  final func withSeenCursorRow(_ body: () -> Bool) -> Bool {
+    if isCursorRowSeen { return body() }
+    gtk_widget_error_bell(widgetPointer)
+    return false
+  }
+
   /// The focus ring that the user sees in a list.
   final class FocusRing {
     private unowned let list: ListView

@@ -33,8 +33,9 @@ extension ListView {
   final func cutRows() -> Bool {
     guard !isOnSectionView else { return false }
     let selected = selection.model.selected
-    let rows = selected.isEmpty ? cursorRowNumber.map { IndexRanges($0..<$0 + 1) } : selected
-    return cut(rows ?? IndexRanges())
+    guard selected.isEmpty else { return cut(selected) }
+    guard let row = cursorRowNumber else { return false }
+    return withSeenCursorRow { cut(IndexRanges(row..<row + 1)) }
   }
 
   /// Whether a row waits to be pasted.

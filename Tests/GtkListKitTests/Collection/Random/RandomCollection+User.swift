@@ -187,8 +187,11 @@ extension RandomCollection {
     else { return }
     // A change of the data that was carried out since has forgotten the column.
     keepAcross()
-    naive.moveByAlt(cursor, naive.step(of: key))
-    naive.cursorAcross = nil
+    // The item at the cursor may be neither selected nor have a visible focus ring.
+    if window.list.isCursorRowSeen {
+      naive.moveByAlt(cursor, naive.step(of: key))
+      naive.cursorAcross = nil
+    }
     expected = .free
     window.press(key, .alt)
   }
