@@ -86,13 +86,7 @@ extension Database {
   /// - Throws: an error of the database.
   func keys(in selection: KeySelection, _ pass: KeyPass) async throws -> KeyPass.Keys {
     var selection = selection
-    if let window = pass.newFilter {
-      do { selection = try await self.selection(selection, in: window) } catch let error
-        as DatabaseError where error.rejectsStatement
-      {
-        // A filter that the database rejects hides no row.
-      }
-    }
+    if let window = pass.newFilter { selection = try await self.selection(selection, in: window) }
     return try await breakable { [selection] in
       var found = KeyPass.Keys()
       var group: [DatabaseValue] = []

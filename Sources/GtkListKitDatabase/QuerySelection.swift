@@ -290,6 +290,10 @@ where Model.ID: DatabaseConvertible & Sendable {
 
   // MARK: Reading
 
+  func mayHaveSelected(_ rows: AnyObject) -> Bool {
+    lists.values.contains { $0.pages.contains(ObjectIdentifier(rows)) }
+  }
+
   var isBehind: Bool {
     guard let query else { return false }
     return !query.askedWindow.isSame(as: shownWindow ?? query.readWindow)
@@ -317,7 +321,9 @@ where Model.ID: DatabaseConvertible & Sendable {
       return Moment(list: id, version: nil, pass: pass)
     }
     // The list shows rows of the old or the new filter until they are read.
-    if isBehind { pass.newFilter = query.askedWindow }
+    // A filter that the database rejects hides no row.
+    let isRejected = (query.failure as? DatabaseError)?.rejectsStatement ?? false
+    if isBehind, !isRejected { pass.newFilter = query.askedWindow }
     return Moment(
       keys: entry.keys, gestures: entry.gestures, list: id, version: entry.version, pass: pass)
   }

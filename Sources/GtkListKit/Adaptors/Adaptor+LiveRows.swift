@@ -136,6 +136,13 @@ extension Adaptor: LiveRowsViewer {
     }
   }
 
+  /// Selects nothing, as some selected rows cannot be found.
+  private func loseSelection() {
+    guard let view, !view.isDestroyed, !view.selection.model.selected.isEmpty else { return }
+    view.deselectAll()
+    view.refuse("No row is selected any more, since the rows have changed")
+  }
+
   final func liveRowsChanged(_ live: any LiveRows, _ change: LiveRowsChange) {
     liveRowsChanged([(live, change)])
   }
@@ -156,8 +163,8 @@ extension Adaptor: LiveRowsViewer {
       .filter { !$1.isEmpty }
     guard !changes.isEmpty else { return }
     if changes.contains(where: { $0.0.change.bringsSelectedModels }) { view?.selection.tellSoon() }
-    if changes.contains(where: { $0.0.change.losesSelection }) {
-      view?.refuse("No row is selected any more, since the rows have changed")
+    defer {
+      if changes.contains(where: { $0.0.change.losesSelection }) { loseSelection() }
     }
     let moving = changes.filter {
       $0.0.change.selected != nil || $0.0.change.counts.old != $0.0.change.counts.now

@@ -55,8 +55,8 @@ extension Adaptor {
   }
 
   final func isUnloaded(at path: ListIndexPath) -> Bool {
-    guard let (rows, index) = group(at: path), let live = rows.liveRows else { return false }
-    return !live.unloadedRows(in: IndexRanges(index..<index + 1)).isEmpty
+    guard let (rows, index) = group(at: path) else { return false }
+    return rows.liveRows != nil && rows.data(at: index) == nil
   }
 
   final func loadRows(

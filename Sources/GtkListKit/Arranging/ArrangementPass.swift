@@ -33,13 +33,13 @@ class ArrangementPass {
   /// There are more rows than can be arranged: true where they stay as they are.
   func refuses() -> Bool { false }
 
-  /// Reads as much as there is, and finds out everything, if that is not too much to be done here
-  /// and now.
+  /// Arranges the rows here and now, unless that takes too long.
   final func runAtOnce() -> Bool {
     let most = Self.mostRowsAtOnce
     guard isFree, count <= most, read(while: { $0 <= most }), count <= most else { return false }
-    runHere()
-    return true
+    let job = job()
+    found = try? TextAllowance.$bytes.withValue(TextAllowance.atOnce) { try job() }
+    return found != nil
   }
 
   /// Finds out everything here and now.

@@ -31,14 +31,14 @@ nonisolated struct RowModels<Model: Sendable>: Sendable {
   /// found out, at once, the others one by one. All are others when the origins are nil or those
   /// of another number of rows. Stops when the task is cancelled.
   func forEach(
-    after origins: RowOrigins?, old: (Range<Int>) -> Void, new: (Model?) -> Void
+    after origins: RowOrigins?, old: (Range<Int>) -> Void, new: (Model?) throws -> Void
   ) throws {
     var row = 0
     guard let origins, origins.count == count else {
       for part in parts {
         for index in 0..<part.count {
           if row & 0x0FFF == 0 { try Task.checkCancellation() }
-          new(part.model(index))
+          try new(part.model(index))
           row += 1
         }
       }
@@ -49,7 +49,7 @@ nonisolated struct RowModels<Model: Sendable>: Sendable {
       if case .old(let rows) = stretch {
         old(rows)
       } else {
-        for index in row..<row + stretch.count { new(model(at: index)) }
+        for index in row..<row + stretch.count { try new(model(at: index)) }
       }
       row += stretch.count
     }

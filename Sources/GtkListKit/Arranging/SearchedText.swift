@@ -16,10 +16,12 @@ public nonisolated struct SearchedText<Model: Sendable>: Sendable {
     -> ByteKeys
   {
     var keys = ByteKeys(reserving: rows.count, bytesEach: 24)
+    let allowance = TextAllowance.bytes ?? .max
     try rows.forEach(after: entry?.origins) { range in
       if let entry { keys.append(range, of: entry.value) }
     } new: { model in
       keys.append { append(model, to: &$0) }
+      guard keys.bytes.count <= allowance else { throw TextAllowance.Exceeded() }
     }
     return keys
   }

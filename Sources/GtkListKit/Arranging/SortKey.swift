@@ -98,6 +98,7 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
     case .text(let text, let order):
       var keys = ByteKeys(reserving: rows.count, bytesEach: 24)
       var old = ByteKeys()
+      let allowance = TextAllowance.bytes ?? .max
       if case .strings(let keys)? = entry?.value.values { old = keys }
       try rows.forEach(after: entry?.origins) { range in
         keys.append(range, of: old)
@@ -106,6 +107,7 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
         let value = model.flatMap(text)
         keys.append { if let value { order.appendKey(of: value, to: &$0) } }
         missing.append(value == nil)
+        guard keys.bytes.count <= allowance else { throw TextAllowance.Exceeded() }
       }
       values = .strings(keys)
     }

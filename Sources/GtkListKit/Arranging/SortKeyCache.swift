@@ -92,6 +92,7 @@ nonisolated struct SortKeyCache: Sendable {
       texts = Entry(revision: searched.revision, value: keys)
       found = nil
     }
+    try TextAllowance.check(keys)
     var old: [Int32]?
     // Looking at many rows one by one takes longer than looking through all of them.
     if let found, found.revision === searched.revision, query.narrows(found.query),

@@ -107,7 +107,8 @@ public final class CollectionView: ListView {
     moveInPlane(move, selection) ?? super.moveCursor(move, selection)
   }
   override func carryRows(_ move: CursorMove) -> Bool {
-    withSeenCursorRow { carryInPlane(move) ?? carryByRow(move) }
+    guard !isOnSectionView else { return carryByRow(move) }
+    return withSeenCursorRow { carryInPlane(move) ?? carryByRow(move) }
   }
   override func selectRectangle(_ move: CursorMove) -> Bool { selectRectangleInPlane(move) }
 }

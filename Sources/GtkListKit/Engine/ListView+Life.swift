@@ -48,6 +48,7 @@ extension ListView {
 
   final func widgetDestroyed() {
     guard !isDestroyed else { return }
+    if CutRows.current?.living === self { CutRows.current = nil }
     work.phase = .ended
     viewport.rest.stop()
     viewport.kinetic.stop()

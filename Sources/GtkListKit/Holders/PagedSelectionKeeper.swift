@@ -11,6 +11,9 @@ package protocol PagedSelectionKeeper: AnyObject {
   ///   - list: the adaptor that shows the rows, for ``PagedRows/select(_:in:)``.
   func selectionDidChange(_ change: PagedSelectionChange, in list: AnyObject)
 
+  /// Whether some of the rows may be selected in a list.
+  func mayHaveSelected(_ rows: AnyObject) -> Bool
+
   /// Whether the source has another filter than lists show.
   var isBehind: Bool { get }
 
@@ -25,6 +28,7 @@ package protocol PagedSelectionKeeper: AnyObject {
 }
 
 extension PagedSelectionKeeper {
+  package func mayHaveSelected(_ rows: AnyObject) -> Bool { false }
   package var isBehind: Bool { false }
 
   package func isSelected(_ model: Any, in list: AnyObject) -> Bool? { nil }

@@ -43,8 +43,8 @@ extension PagedRows {
           if duplicate == nil, isOneAnswer { duplicate = (first, row) }
         }
         let before = range.clamped(to: 0..<previous.count).map(oldID)
-        for (index, id) in before.enumerated() where id != nil && !movesRows {
-          movesRows = index < now.count ? now[index] != id : true
+        for (old, new) in zip(before, now) where !movesRows {
+          if let old, let new { movesRows = old != new }
         }
         let known = Set(before.lazy.compactMap { $0 })
         // Where nobody is left, others have taken their places.
@@ -63,12 +63,13 @@ extension PagedRows {
     private(set) var movesRows = false
 
     /// Whether one of some rows has a model and had none before.
-    func bringsModels(to rows: IndexRanges) -> Bool {
+    ///
+    /// - Parameter known: the identities of models that are there again.
+    func bringsModels(to rows: IndexRanges, besides known: Set<RowIdentity>) -> Bool {
       guard !rows.isEmpty else { return false }
-      let present = Set(fresh.values)
-      let known = IndexRanges(self.rows)
-      return rows.intersection(known).ranges.joined().contains {
-        present.contains($0) && oldID($0) == nil
+      let present = Dictionary(fresh.map { ($1, $0) }, uniquingKeysWith: { a, _ in a })
+      return rows.intersection(IndexRanges(self.rows)).ranges.joined().contains { row in
+        present[row].map { !known.contains($0) && oldID(row) == nil } ?? false
       }
     }
 

@@ -113,11 +113,17 @@ extension PagedRows {
 
   /// Loads a few rows that a list shows, and ignores errors, which the list shows.
   package func load(_ rows: [Int]) async {
-    guard !viewers.all.isEmpty else { return }
-    _ = try? await load(
-      { [weak self] in
-        IndexRanges(ofRows: rows).intersection(IndexRanges(0..<(self?.store.count ?? 0)))
-      }, { _ in })
+    let wanted = IndexRanges(ofRows: rows.sorted()).intersection(IndexRanges(0..<store.count))
+    guard !viewers.all.isEmpty, !wanted.isEmpty else { return }
+    let hold = Hold(self)
+    holds.append(WeakHold(object: hold))
+    let round = refreshes
+    hold.find(wanted, in: store, round: round)
+    while !hold.missing.isEmpty, refreshes == round, store.failure(in: wanted) == nil {
+      rowIsNear()
+      guard (try? await hold.waitForChange()) != nil else { return }
+      hold.find(wanted, in: store, round: round)
+    }
   }
 
   /// The pages that are to be fetched though they are not near.

@@ -70,21 +70,29 @@ extension PagedRows {
   func forgetFarOldRows() {
     guard !store.old.isEmpty else { return }
     let bound = boundRows
+    for row in selectedPages.lazy.flatMap({ self.store.rows(of: $0) })
+    where !bound.contains(row)
+      && viewers.all.contains(where: {
+        $0.selectedRows(of: self, count: store.count).contains(row)
+      })
+    {
+      if let model = store.model(at: row) { forgottenIDs.insert(id(model)) }
+    }
     store.old = store.old.filter { bound.contains($0.key) }
   }
 
   /// The pages of a few selected rows, which stay loaded out of view.
   var selectedPages: [Int] {
-    guard selectionKeeper != nil else { return [] }
-    let rows = viewers.all.flatMap { viewer in
+    guard selectionKeeper?.mayHaveSelected(self) ?? false else { return [] }
+    var pages: Set<Int> = []
+    for viewer in viewers.all {
       let selected = viewer.selectedRows(of: self, count: store.count)
-      return selected.ranges.count > Self.mostKeptPages || selected.memberCount > store.size
-        ? [] : selected.ranges.flatMap { $0 }
+      guard selected.memberCount <= store.size else { return [] }
+      pages.formUnion(selected.ranges.joined().map(store.page))
     }
-    return Array(Set(rows.map(store.page)).sorted().prefix(Self.mostKeptPages))
+    guard pages.count <= max(1, mostPages) / 2 else { return [] }
+    return pages.sorted()
   }
-
-  private static var mostKeptPages: Int { 4 }
 
   /// Forgets old models of rows out of view if there is a keeper.
   func forgetMovedRows() {

@@ -102,6 +102,10 @@ public final class PagedRows<Model>: RowSource<Model> {
   var store: PageStore
   /// What the app says of the count, which counts anew at each refresh.
   private let countKind: Count
+  /// How many rows there were at the last change; nil if that was an estimate.
+  var exactCount: Int?
+  /// The identities of selected rows whose old models were forgotten.
+  var forgottenIDs: Set<RowIdentity> = []
   /// Whether two rows with the same identity were reported.
   var hasReportedDuplicate = false
   /// The end of the rows, as far as it is known.
@@ -149,6 +153,7 @@ public final class PagedRows<Model>: RowSource<Model> {
     countKind = count
     end = End(pageSize: size)
     store = PageStore(size: size, count: end.set(count))
+    exactCount = end.isExact ? store.count : nil
     super.init()
     wantFirstPageOfNone()
   }

@@ -48,6 +48,40 @@ final class ArrangeElsewhereTests: GtkTestCase {
     XCTAssertEqual(adaptor.shownIDs, [(0..<Self.count).filter { $0 % 100 == 17 }])
   }
 
+  /// Shows ten rows with texts of 100 000 letters, and arranges them several times.
+  @MainActor private func arrangeLongTexts(
+    _ steps: [(arrangement: RowArrangement<Track>, ids: [Int])]
+  ) {
+    let text = String(repeating: "x", count: 100_000)
+    let adaptor = TableAdaptor()
+    adaptor.setSections(Track.sections([(0..<10).map { Track($0, "\(text) t\($0)") }]))
+    let window = TableWindow(adaptor)
+    for (arrangement, ids) in steps {
+      adaptor.arrange(arrangement)
+      XCTAssert(adaptor.isArranging)
+      wait(adaptor)
+      XCTAssertEqual(adaptor.shownIDs, [ids])
+    }
+    window.close()
+  }
+
+  @MainActor func testFewLongTextsAreSearchedElsewhere() {
+    var arrangement = RowArrangement<Track>(searched: Track.searched)
+    // The texts of the last search are kept, and are still long.
+    arrangeLongTexts(
+      [3, 4].map {
+        arrangement.search = "t\($0)"
+        return (arrangement, [$0])
+      })
+  }
+
+  @MainActor func testFewRowsAreSortedElsewhereByLongTexts() {
+    arrangeLongTexts([
+      (RowArrangement(sort: [SortKey(\.title, .descending)]), (0..<10).reversed()),
+      (RowArrangement(sort: [SortKey(\.title)]), Array(0..<10)),
+    ])
+  }
+
   @MainActor func testDataThatChangeMeanwhileAreArrangedAsTheyAreThen() {
     let (adaptor, window) = table()
     adaptor.arrange(RowArrangement(sort: [Track.byLength]))

@@ -141,6 +141,34 @@ final class WholeSelectionTests: LetterTestCase {
     }
   }
 
+  @MainActor func testSelectedRowsOutOfViewStayLoaded() throws {
+    try overEachDatabase {
+      let database = try database(letters(3_000))
+      let query = try liveQuery(database)
+      let adaptor = TableAdaptor()
+      let window = deleting(query, adaptor: adaptor)
+      let rows = [100, 300, 500, 700, 900]
+      for row in rows {
+        window.scroll(to: Double(row) * 20)
+        settle(window, "row \(row) is there") { query.rows.model(at: row) != nil }
+        window.list.selectRow(at: [0, row])
+      }
+      window.scroll(to: 0)
+      window.settle()
+      var changes = 0
+      window.list.onSelectionChange = { changes += 1 }
+      let other = try database.another()
+      try awaited { try await other.run("UPDATE letter SET subject = 'Other' WHERE id = 1") }
+      settle(window, "the change is shown") { window.shownTexts.contains("Other") }
+      settle(window, "the rows are loaded") {
+        !query.rows.isLoading && !window.list.hasUnloadedRows(selectedOnly: true)
+      }
+      XCTAssertEqual(adaptor.selectedModels(Letter.self).map(\.id), rows)
+      window.settle()
+      XCTAssertEqual(changes, 0)
+    }
+  }
+
   @MainActor func testSelectAllBeforeQueryIsCountedMeansAllRows() throws {
     try overEachDatabase {
       let query = try liveQuery(try database(letters(3_000)))

@@ -249,39 +249,57 @@ final class UnloadedCommandsTests: GtkTestCase {
   }
 
   @MainActor func testASearchInTheSourceLeavesNoPartSelected() {
-    var search: Int?
+    let searches: [(Int) -> Bool] = [{ $0 % 7 == 0 }, { $0 < 358 }, { $0 > 2_141 }]
+    for isFound in searches {
+      for offset in [0.0, 40_000] {
+        for selectsAll in [true, false] {
+          search(isFound, from: offset, selectsAll: selectsAll)
+        }
+      }
+    }
+  }
+
+  @MainActor private func search(
+    _ isFound: @escaping (Int) -> Bool, from offset: Double, selectsAll: Bool
+  ) {
+    var isSearched = false
     let pages = PagedRows<Item>(pageSize: 50) { rows in
-      let found = (0..<Self.count).filter { id in search.map { id % $0 == 0 } ?? true }
+      let found = (0..<Self.count).filter { !isSearched || isFound($0) }
       return .init(
         rows.clamped(to: 0..<found.count).map { Item(found[$0]) }, count: .known(found.count))
     }
     let adaptor = TableAdaptor()
-    adaptor.apply { Rows(pages, as: ItemCell.self).height(20) }
+    adaptor.apply {
+      Section { Rows([Item(9_999)], as: ItemCell.self).height(20) }
+      Section { Rows(pages, as: ItemCell.self).height(20) }
+    }
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     func settle(_ count: Int) {
       Pump.until("there are \(count) rows") {
         window.frame()
-        return window.list.numberOfItems(in: 0) == count && !pages.isLoading
+        return window.list.numberOfItems(in: 1) == count && !pages.isLoading
       }
       window.settle()
     }
     settle(Self.count)
-    for isWhole in [true, false] {
-      window.list.deselectAll()
-      if isWhole {
-        window.list.selectAll()
-      } else {
-        for row in [1, 7, 9] { window.list.selectRow(at: [0, row]) }
-      }
-      search = 7
-      pages.refresh()
-      settle(358)
-      XCTAssertEqual(window.list.selectedCount, isWhole ? 0 : 1)
-      search = nil
-      pages.refresh()
-      settle(Self.count)
-      XCTAssertEqual(window.list.selectedCount, isWhole ? 0 : 3)
+    window.scroll(to: offset)
+    settle(Self.count)
+    if selectsAll {
+      window.list.selectAll()
+    } else {
+      // These are loaded, and found again.
+      for row in window.list.visibleIndexPaths.suffix(3) { window.list.selectRow(at: row) }
     }
+    for searches in [true, false] {
+      isSearched = searches
+      pages.refresh()
+      settle(searches ? (0..<Self.count).count(where: isFound) : Self.count)
+    }
+    window.scroll(to: offset)
+    settle(Self.count)
+    XCTAssertEqual(
+      window.list.selectedCount, selectsAll ? 0 : 3, "from \(offset), \(selectsAll)")
+    window.close()
   }
 
   @MainActor func testARowsDeleteActionNeedsNoCursor() throws {

@@ -55,7 +55,7 @@ extension Adaptor {
       case .onMain(let model):
         var slice = MainSlice()
         for row in 0..<count {
-          if row & 0x3F == 0, slice.isOver {
+          if slice.isOver {
             await slice.pause()
             if Task.isCancelled { break }
           }

@@ -247,14 +247,14 @@ final class RowDrag: HeldRows {
     guard number > 0 else { return }
     // Who is asked may let go of the list.
     let list = list
+    // While rows are read again, a part of them would be given.
+    guard
+      dragged.rowNumbers != list.selection.model.selected
+        || !list.hasUnloadedRows(selectedOnly: true)
+    else { return list.refuse("Cannot drag: not all selected rows are loaded") }
     if writtenRevision != list.shownRows.revision, list.work.callOutDepth == 0,
       let dataSource = list.dataSource
     {
-      // While rows are read again, a part of them would be given.
-      guard
-        dragged.rowNumbers != list.selection.model.selected
-          || !list.hasUnloadedRows(selectedOnly: true)
-      else { return list.refuse("Cannot drag: not all selected rows are loaded") }
       // The rows stand elsewhere by now.
       offer = list.callOut { dataSource.list(list, offerFor: rows) } ?? offer
       makeWriters()

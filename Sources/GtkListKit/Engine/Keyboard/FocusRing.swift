@@ -9,6 +9,11 @@ extension ListView {
       || map.rowNumber(at: cursor).map { selection.model.contains($0) } ?? false
   }
 
+  /// Operates the cell at the cursor. A row that can be selected is first selected, so that it is seen.
+  final func operateCursorRow() -> Bool {
+    (selectionMode == .none || isCursorRowSeen) && performInCell(.operate)
+  }
+
   /// Does something with the row at the cursor. If the user does not see which row that is, rings the bell.
   final func withSeenCursorRow(_ body: () -> Bool) -> Bool {
     if isCursorRowSeen { return body() }

@@ -65,7 +65,7 @@ extension KeyCommand {
     ) { $0.performInCell(.activateRow) || $0.activateCursorRow() },
     KeyCommand("select", "Select the row", Key(GDK_KEY_space), Key(GDK_KEY_KP_Space)) {
       $0.typedSpace()
-        ?? ($0.isCursorRowSeen && $0.performInCell(.operate) || $0.selectCursorRow(.replace))
+        ?? ($0.operateCursorRow() || $0.selectCursorRow(.replace))
     },
     KeyCommand(
       "extend", "Select the rows up to the cursor", Key(GDK_KEY_space, GDK_SHIFT_MASK),

@@ -50,17 +50,18 @@ extension ListView {
   }
 
   private func cut(_ rows: IndexRanges, loaded: AnyObject? = nil) -> Bool {
-    if rows == selection.model.selected,
+    if loaded == nil, rows == selection.model.selected,
       boundCells.contains(where: { $0.indexPath.map(canCut) ?? false }),
       loadSelection(
         for: "cut",
         then: { list, loaded in _ = list.cut(list.selection.model.selected, loaded: loaded) })
     {
+      CutRows.current = nil
       return true
     }
     let cut = CutRows(self, rows)
     guard cut.rows.prefix(Self.mostAskedOfCut).contains(where: canCut) else { return false }
-    cut.loaded = loaded
+    if rows.memberCount <= Self.mostHeld { cut.loaded = loaded }
     CutRows.current = cut
     announce(announcements.cut(rows.memberCount))
     return true
@@ -72,24 +73,31 @@ extension ListView {
     return canMove(path) || callOut { dataSource.list(self, itemAt: path) } != nil
   }
 
+  /// More rows than this do not stay loaded until they are pasted.
+  private static let mostHeld = 10_000
   /// Of how many rows is asked whether they can go elsewhere.
   private static let mostAskedOfCut = 100
 
   /// Puts the rows that were cut behind the one that has the keyboard, or at the beginning where none has.
   /// False where there are none, or they cannot come here.
-  final func pasteRows() -> Bool {
+  final func pasteRows(behind row: RowReference? = nil) -> Bool {
     guard let cut = CutRows.current, let source = cut.living, !cut.rows.isEmpty else {
       CutRows.current = nil
       return false
     }
-    guard !isOnSectionView || cursor != nil, let gap = gap(behind: cursor) else { return false }
+    let target = row?.position ?? cursor
+    guard !isOnSectionView || target != nil, let gap = gap(behind: target) else { return false }
     // A refresh since the cut may have unloaded the rows.
-    if cut.reference.rowNumbers == source.selection.model.selected,
+    let place = shownRows.reference(to: target)
+    if source === self || canTakeItems(at: .before(gap)),
+      cut.reference.rowNumbers == source.selection.model.selected,
       source.loadSelection(
         for: "paste",
         then: { [weak self] _, loaded in
-          cut.loaded = loaded
-          if let list = self?.living, CutRows.current === cut { _ = list.pasteRows() }
+          guard let list = self?.living, CutRows.current === cut else { return }
+          withExtendedLifetime(loaded) {
+            if !list.pasteRows(behind: place) { gtk_widget_error_bell(list.widgetPointer) }
+          }
         })
     {
       return true

@@ -77,10 +77,16 @@ extension ListView {
     to neighbour: (ListIndexPath) -> ListIndexPath?
   ) -> Bool {
     guard !isOnSectionView else { return false }
+    let row = shownRows.reference(to: map.position(of: path))
     if isSelected(path), canMoveByKeys(path),
       loadSelection(
         for: "move",
         then: { list, loaded in
+          // The cursor may be at another row now.
+          guard let position = row.position, let path = list.map.path(at: position),
+            list.isSelected(path)
+          else { return gtk_widget_error_bell(list.widgetPointer) }
+          list.moveCursor(to: position)
           withExtendedLifetime(loaded) {
             if !again(list) { gtk_widget_error_bell(list.widgetPointer) }
           }

@@ -26,6 +26,8 @@ extension ListView {
       task = loopTask(body)
     }
 
+    var isActive: Bool { task != nil }
+
     /// Stops. False if nothing is loaded any more.
     func cancel() -> Bool {
       label.hide()
@@ -131,7 +133,7 @@ extension ListView {
         report(
           ListReport(
             .loading, "\(message): \(reason); nothing was done", fix: ListReport.fix(of: error)))
-        refuse(message)
+        endLoading(message)
       }
     }
     return true
@@ -158,7 +160,8 @@ extension ListView {
       } catch {
         guard let self, !Task.isCancelled, !isDestroyed else { return }
         // The source has reported an error.
-        error is CancellationError ? endLoading() : refuse("Cannot delete: \(error)")
+        error is CancellationError
+          ? endLoading() : endLoading("Cannot delete: \(ListReport.text(of: error))")
       }
     }
   }
@@ -181,7 +184,7 @@ extension ListView {
     guard let purpose = tools.rowLoading?.purpose, tools.rowLoading?.cancel() == true else {
       return
     }
-    refuse("Cannot \(purpose): other rows are selected now")
+    endLoading("Cannot \(purpose): other rows are selected now")
   }
 
   private func endLoading() {
@@ -190,12 +193,17 @@ extension ListView {
     loading.end()
   }
 
-  /// Shows why a command does nothing.
-  final func refuse(_ message: String) {
+  /// Ends a command that loads rows, and shows why.
+  private func endLoading(_ message: String) {
     endLoading()
+    refuse(message)
+  }
+
+  /// Shows why a command does nothing. The message does not cover the progress of another command.
+  final func refuse(_ message: String) {
     let loading = tools.rowLoading ?? RowLoading(on: self)
     tools.rowLoading = loading
-    loading.show(message, isError: true)
+    if !loading.isActive { loading.show(message, isError: true) }
     announce(message)
     gtk_widget_error_bell(widgetPointer)
   }
