@@ -3,10 +3,9 @@ public import GtkListKit
 /// A node of a tree of delegates: the list's calls go from the root to the section's node and on to
 /// the row's, and each node answers for its own part of the screen.
 ///
-/// This node is bare: it hands nothing on and shows nothing until a subclass says what, by
-/// ``SourceHooks/route(to:)`` and ``ForwardingSource/parts``. A hook that
-/// a node leaves out has the value that a table view has for it. A subclass of a node that hands
-/// calls on sees them first, and calls super to let them go on.
+/// This node is bare: it shows nothing until a subclass overrides hooks. A hook that a node leaves out has
+/// the default of a table view. In a subclass of ``CascadingRootDelegate`` or ``CascadingSectionDelegate``,
+/// an overridden hook calls super to reach the child.
 ///
 /// Origin: CascadingTableDelegate.
 open class CascadingDelegate: ForwardingSource {

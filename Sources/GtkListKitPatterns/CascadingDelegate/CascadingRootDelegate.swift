@@ -69,7 +69,7 @@ open class CascadingRootDelegate: CascadingDelegate {
   open override var parts: [any ListSource] { childDelegates }
   override var sectionParts: [any ListSource]? { parts }
 
-  open override func route(toSection section: Int) -> SourceRoute? {
+  override func route(toSection section: Int) -> SourceRoute? {
     child(ofSection: section).map { ($0, section) }
   }
 

@@ -36,7 +36,7 @@ open class CascadingSectionDelegate: CascadingDelegate {
   open override var parts: [any ListSource] { childDelegates }
   override var askedParts: [any ListSource] { askedChildren }
 
-  open override func route(to path: ListIndexPath) -> SourceRoute? {
+  override func route(to path: ListIndexPath) -> SourceRoute? {
     childDelegate(at: path.row).map { ($0, path.section) }
   }
 

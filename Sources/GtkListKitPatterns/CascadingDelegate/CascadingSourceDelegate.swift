@@ -35,7 +35,7 @@ open class CascadingSourceDelegate: CascadingDelegate {
 
   override func standsFirst(_ part: any ListSource) -> Bool { index == 0 }
 
-  open override func route(toSection section: Int) -> SourceRoute? {
+  override func route(toSection section: Int) -> SourceRoute? {
     root.map { (source, section - $0.firstSection(ofChild: index)) }
   }
 

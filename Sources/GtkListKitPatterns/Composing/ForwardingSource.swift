@@ -1,11 +1,9 @@
 public import GtkListKit
 
-/// A source whose every hook a subclass can override. What it leaves open goes on to the source that
-/// ``SourceHooks/route(to:)`` and ``SourceHooks/route(toSection:)`` name, or else is as its protocol has it.
+/// A source whose every hook a subclass can override. Other hooks are answered by its ``parts``.
 ///
-/// Its sections are those of its ``parts``, one below the other, unless a subclass says otherwise. Each
-/// part counts its own from 0, and goes on updating them. A subclass that calls super keeps that, and
-/// what a pattern of the kit adds to it.
+/// Its sections are the sections of its parts, one part below the other, unless a subclass overrides
+/// `numberOfSections(in:)`. Each part counts its own sections from 0, and updates them.
 @MainActor
 open class ForwardingSource: SourceHooks, ListSource {
   /// What the source fills; nil when it fills nothing.
@@ -70,7 +68,7 @@ open class ForwardingSource: SourceHooks, ListSource {
   }
 
   /// The part whose section it is, and its number there; nil out of range. O(parts).
-  open override func route(toSection section: Int) -> SourceRoute? { part(ofSection: section) }
+  override func route(toSection section: Int) -> SourceRoute? { part(ofSection: section) }
 
   final func part(ofSection section: Int) -> SourceRoute? {
     guard section >= 0, let parts = sectionParts, let list = host?.list else { return nil }

@@ -1,8 +1,8 @@
 public import GtkListKit
 
-/// What a list asks about a row or a section, and tells it: each hook goes on to whom ``route(to:)`` or
-/// ``route(toSection:)`` names, and is as its protocol has it where that is nobody. A subclass answers
-/// what it overrides; one that calls super lets the others answer.
+/// The hooks of rows and sections. A subclass overrides some of them, and calls super to let parts answer.
+///
+/// A hook that neither the subclass nor a part answers has the default of ``ListDataSource`` or ``ListDelegate``.
 @MainActor
 open class SourceHooks {
   /// Whom the beginning of a display was told to, by the view.
@@ -17,7 +17,7 @@ open class SourceHooks {
   public init() {}
 
   /// Who answers for a row what this one leaves open. Default: who answers for its section.
-  open func route(to path: ListIndexPath) -> SourceRoute? { route(toSection: path.section) }
+  func route(to path: ListIndexPath) -> SourceRoute? { route(toSection: path.section) }
 
   final func ask<Answer>(
     _ path: ListIndexPath, _ hook: (any ListSource, ListIndexPath) -> Answer
@@ -303,7 +303,7 @@ open class SourceHooks {
   // MARK: Sections
 
   /// Who answers for a section what this one leaves open. Default: nobody.
-  open func route(toSection section: Int) -> SourceRoute? { nil }
+  func route(toSection section: Int) -> SourceRoute? { nil }
 
   final func ask<Answer>(
     _ section: Int, _ hook: (any ListSource, Int) -> Answer

@@ -1,7 +1,7 @@
-public import GtkListKit
+internal import GtkListKit
 
 /// Where a call goes on to: who answers, and the section's number as that source counts.
-public typealias SourceRoute = (source: any ListSource, section: Int)
+typealias SourceRoute = (source: any ListSource, section: Int)
 
 extension ListIndexPath {
   /// The same row of another section.

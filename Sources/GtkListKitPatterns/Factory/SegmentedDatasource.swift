@@ -93,7 +93,7 @@ public final class SegmentedDatasource: ForwardingSource {
   override var sectionParts: [any ListSource]? { parts }
   override var possibleParts: [any ListSource] { sources }
   /// O(1): there is one part.
-  public override func route(toSection section: Int) -> SourceRoute? {
+  override func route(toSection section: Int) -> SourceRoute? {
     shownSource.map { ($0, section) }
   }
   public override func firstSection(of part: any ListSource) -> Int { 0 }
