@@ -86,7 +86,14 @@ extension Database {
   /// - Throws: an error of the database.
   func keys(in selection: KeySelection, _ pass: KeyPass) async throws -> KeyPass.Keys {
     var selection = selection
-    if let window = pass.newFilter { selection = try await self.selection(selection, in: window) }
+    if let window = pass.newFilter {
+      do { selection = try await self.selection(selection, in: window) } catch let error
+        as DatabaseError where error.rejectsStatement
+      {
+        // A filter that the database rejects hides no row. Other errors may come from a row.
+        guard await rejects(window.keys(groupedBy: nil)) else { throw error }
+      }
+    }
     return try await breakable { [selection] in
       var found = KeyPass.Keys()
       var group: [DatabaseValue] = []
@@ -109,6 +116,18 @@ extension Database {
       }
       found.neighbour = behind ?? before
       return found
+    }
+  }
+
+  /// Whether the database cannot even prepare a statement.
+  private func rejects(_ statement: KeyWindow.Statement) async -> Bool {
+    do {
+      try await breakable {
+        try self.step("EXPLAIN " + statement.sql, statement.parameters) { _ in }
+      }
+      return false
+    } catch {
+      return (error as? DatabaseError)?.rejectsStatement ?? false
     }
   }
 

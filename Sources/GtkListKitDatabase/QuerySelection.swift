@@ -321,9 +321,7 @@ where Model.ID: DatabaseConvertible & Sendable {
       return Moment(list: id, version: nil, pass: pass)
     }
     // The list shows rows of the old or the new filter until they are read.
-    // A filter that the database rejects hides no row.
-    let isRejected = (query.failure as? DatabaseError)?.rejectsStatement ?? false
-    if isBehind, !isRejected { pass.newFilter = query.askedWindow }
+    if isBehind { pass.newFilter = query.askedWindow }
     return Moment(
       keys: entry.keys, gestures: entry.gestures, list: id, version: entry.version, pass: pass)
   }

@@ -136,11 +136,15 @@ extension Adaptor: LiveRowsViewer {
     }
   }
 
-  /// Selects nothing, as some selected rows cannot be found.
-  private func loseSelection() {
-    guard let view, !view.isDestroyed, !view.selection.model.selected.isEmpty else { return }
+  final var selectedCount: Int { view?.selection.model.selectedCount ?? 0 }
+
+  final func endSelection() {
+    guard let view, !view.isDestroyed else { return }
+    let hadSelection = selectedCount > 0
+    // Also ends the selection in collapsed sections.
     view.deselectAll()
-    view.refuse("No row is selected any more, since the rows have changed")
+    guard hadSelection, !view.isDestroyed else { return }
+    view.refuse("No row is selected any more, since all rows are read again")
   }
 
   final func liveRowsChanged(_ live: any LiveRows, _ change: LiveRowsChange) {
@@ -163,9 +167,6 @@ extension Adaptor: LiveRowsViewer {
       .filter { !$1.isEmpty }
     guard !changes.isEmpty else { return }
     if changes.contains(where: { $0.0.change.bringsSelectedModels }) { view?.selection.tellSoon() }
-    defer {
-      if changes.contains(where: { $0.0.change.losesSelection }) { loseSelection() }
-    }
     let moving = changes.filter {
       $0.0.change.selected != nil || $0.0.change.counts.old != $0.0.change.counts.now
     }.flatMap { entry in entry.1.map { (change: entry.0.change, position: $0) } }

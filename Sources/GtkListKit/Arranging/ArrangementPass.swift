@@ -38,7 +38,7 @@ class ArrangementPass {
     let most = Self.mostRowsAtOnce
     guard isFree, count <= most, read(while: { $0 <= most }), count <= most else { return false }
     let job = job()
-    found = try? TextAllowance.$bytes.withValue(TextAllowance.atOnce) { try job() }
+    found = try? TextAllowance.limiting { try job() }
     return found != nil
   }
 
@@ -66,7 +66,11 @@ class ArrangementPass {
     }
     let read = passes.filter { !$0.isRefused }
     let jobs = read.map { $0.job() }
-    guard let found = try? await LoopTurn.offMainThread({ try jobs.map { try $0() } }) else {
+    guard
+      let found = try? await LoopTurn.offMainThread({
+        try TextAllowance.ignoring { try jobs.map { try $0() } }
+      })
+    else {
       return false
     }
     for (pass, found) in zip(read, found) { pass.found = found }

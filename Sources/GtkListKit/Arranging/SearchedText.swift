@@ -16,7 +16,7 @@ public nonisolated struct SearchedText<Model: Sendable>: Sendable {
     -> ByteKeys
   {
     var keys = ByteKeys(reserving: rows.count, bytesEach: 24)
-    let allowance = TextAllowance.bytes ?? .max
+    let allowance = TextAllowance.left
     try rows.forEach(after: entry?.origins) { range in
       if let entry { keys.append(range, of: entry.value) }
     } new: { model in

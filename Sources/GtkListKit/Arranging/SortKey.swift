@@ -98,7 +98,7 @@ public nonisolated struct SortKey<Model: Sendable>: Sendable {
     case .text(let text, let order):
       var keys = ByteKeys(reserving: rows.count, bytesEach: 24)
       var old = ByteKeys()
-      let allowance = TextAllowance.bytes ?? .max
+      let allowance = TextAllowance.left
       if case .strings(let keys)? = entry?.value.values { old = keys }
       try rows.forEach(after: entry?.origins) { range in
         keys.append(range, of: old)

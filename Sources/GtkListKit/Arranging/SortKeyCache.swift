@@ -92,7 +92,7 @@ nonisolated struct SortKeyCache: Sendable {
       texts = Entry(revision: searched.revision, value: keys)
       found = nil
     }
-    try TextAllowance.check(keys)
+    try TextAllowance.use(keys)
     var old: [Int32]?
     // Looking at many rows one by one takes longer than looking through all of them.
     if let found, found.revision === searched.revision, query.narrows(found.query),
@@ -130,7 +130,11 @@ nonisolated struct SortKeyCache: Sendable {
       return sorted.rows
     }
     var sorting: [(keys: SortKeys, direction: SortDirection)] = []
-    for key in sort { sorting.append((try keys(of: rows, key), key.direction)) }
+    for key in sort {
+      let keys = try keys(of: rows, key)
+      if case .strings(let texts) = keys.values { try TextAllowance.use(texts) }
+      sorting.append((keys, key.direction))
+    }
     let result = try RowSorter(sorting).sorted(Array(0..<Int32(rows.count)))
     sorted = (sort.map { ($0.revision, $0.direction) }, result)
     return result

@@ -49,6 +49,10 @@ protocol LiveRowsViewer: AnyObject {
   func nearRows(of live: any LiveRows) -> (bound: [Int], visible: Range<Int>?)
   /// The rows that are selected.
   func selectedRows(of live: any LiveRows, count: Int) -> IndexRanges
+  /// How many rows are selected, of all sources.
+  var selectedCount: Int { get }
+  /// Selects nothing, as some selected rows cannot be found again.
+  func endSelection()
   /// Whether the rows are in a section that is not collapsed.
   func shows(_ live: any LiveRows) -> Bool
   /// Rows are about to come or go, as ``liveRowsChanged(_:_:)`` says then. What is known of those that stay
@@ -67,6 +71,8 @@ protocol LiveRowsViewer: AnyObject {
 extension LiveRowsViewer {
   func rowsReturned(_ rows: IndexRanges, of live: any LiveRows, areBack: Bool) {}
   func announceFound(_ count: Int) {}
+  var selectedCount: Int { 0 }
+  func endSelection() {}
   func shows(_ live: any LiveRows) -> Bool { true }
   func liveRowsChanged(_ changes: [(live: any LiveRows, change: LiveRowsChange)]) {
     for (live, change) in changes { liveRowsChanged(live, change) }
@@ -77,8 +83,6 @@ extension LiveRowsViewer {
 struct LiveRowsChange {
   /// In section 0, with rows as they are numbered among these alone.
   var update = ListUpdate()
-  /// Whether the selection ends, as selected rows that are not loaded cannot be found.
-  var losesSelection = false
   /// How many rows there were, and are.
   var counts: (old: Int, now: Int)
   /// The rows that are selected from now on; nil where the rows keep their numbers.

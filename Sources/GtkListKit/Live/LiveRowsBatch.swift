@@ -114,7 +114,7 @@ extension PagedRows: BatchedRows {
     let (pages, failures) = keep(loads.takeArrivals())
     revision &+= 1
     let difference = Difference(from: old, to: store, in: pages, id)
-    defer { exactCount = store.count }
+    defer { forgottenIDs.subtract(difference.fresh.keys) }
     report(difference.duplicate)
     let (gone, come) = difference.strangers { self.store.model(at: $0).map(self.id) }
     let changes = changes(difference).map { viewer, change in

@@ -43,9 +43,6 @@ extension PagedRows {
           if duplicate == nil, isOneAnswer { duplicate = (first, row) }
         }
         let before = range.clamped(to: 0..<previous.count).map(oldID)
-        for (old, new) in zip(before, now) where !movesRows {
-          if let old, let new { movesRows = old != new }
-        }
         let known = Set(before.lazy.compactMap { $0 })
         // Where nobody is left, others have taken their places.
         guard now.contains(where: { $0.map(known.contains) ?? false }) else { continue }
@@ -58,9 +55,6 @@ extension PagedRows {
       update.insertedRows += come.ranges.map { RowRange(section: 0, rows: $0) }
       update.deletedRows += gone.ranges.map { RowRange(section: 0, rows: $0) }
     }
-
-    /// Whether another row is at the number of a known one.
-    private(set) var movesRows = false
 
     /// Whether one of some rows has a model and had none before.
     ///

@@ -113,16 +113,18 @@ extension PagedRows {
 
   /// Loads a few rows that a list shows, and ignores errors, which the list shows.
   package func load(_ rows: [Int]) async {
-    let wanted = IndexRanges(ofRows: rows.sorted()).intersection(IndexRanges(0..<store.count))
-    guard !viewers.all.isEmpty, !wanted.isEmpty else { return }
+    guard !viewers.all.isEmpty else { return }
+    let all = IndexRanges(ofRows: rows.sorted())
     let hold = Hold(self)
+    holds.removeAll { $0.object == nil }
     holds.append(WeakHold(object: hold))
     let round = refreshes
-    hold.find(wanted, in: store, round: round)
-    while !hold.missing.isEmpty, refreshes == round, store.failure(in: wanted) == nil {
+    while refreshes == round {
+      let wanted = all.intersection(IndexRanges(0..<store.count))
+      hold.find(wanted, in: store, round: round)
+      guard !hold.missing.isEmpty, store.failure(in: wanted) == nil else { return }
       rowIsNear()
       guard (try? await hold.waitForChange()) != nil else { return }
-      hold.find(wanted, in: store, round: round)
     }
   }
 

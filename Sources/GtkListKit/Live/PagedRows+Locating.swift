@@ -90,10 +90,6 @@ extension PagedRows {
   private func shift(from row: Int, by distance: Int) {
     guard distance != 0, row < store.count else { return }
     let (old, oldStore) = (store.count, store)
-    // The rows above may also have other numbers, and it is not known which.
-    let above = IndexRanges(ofRows: store.old.keys.filter { $0 < row }.sorted())
-    store.old = store.old.filter { $0.key >= row }
-    remember(above, as: oldStore)
     store.shift(from: row, by: distance)
     revision &+= 1
     var update = ListUpdate()

@@ -70,24 +70,37 @@ extension PagedRows {
   func forgetFarOldRows() {
     guard !store.old.isEmpty else { return }
     let bound = boundRows
-    for row in selectedPages.lazy.flatMap({ self.store.rows(of: $0) })
-    where !bound.contains(row)
-      && viewers.all.contains(where: {
-        $0.selectedRows(of: self, count: store.count).contains(row)
-      })
-    {
-      if let model = store.model(at: row) { forgottenIDs.insert(id(model)) }
+    let pages = IndexRanges(selectedPages.map(store.rows))
+    for viewer in viewers.all where !pages.isEmpty {
+      let selected = viewer.selectedRows(of: self, count: store.count).intersection(pages)
+      for row in selected.subtracting(bound).ranges.joined() {
+        if let model = store.model(at: row) { forgottenIDs.insert(id(model)) }
+      }
     }
     store.old = store.old.filter { bound.contains($0.key) }
+  }
+
+  /// Ends the selection of lists with selected rows that a refresh loses.
+  ///
+  /// The other rows alone would be a part of the selection.
+  func endUnknownSelections() {
+    guard selectionKeeper == nil else { return }
+    for entry in viewers.entries {
+      guard let viewer = entry.viewer else { continue }
+      let selected = viewer.selectedRows(of: self, count: store.count)
+      let isUnknown = selected.ranges.lazy.joined().contains {
+        self.store.model(at: $0) == nil && entry.remembered[$0] == nil
+      }
+      if isUnknown || !entry.uncounted.isEmpty { viewer.endSelection() }
+    }
   }
 
   /// The pages of a few selected rows, which stay loaded out of view.
   var selectedPages: [Int] {
     guard selectionKeeper?.mayHaveSelected(self) ?? false else { return [] }
     var pages: Set<Int> = []
-    for viewer in viewers.all {
+    for viewer in viewers.all where viewer.selectedCount <= store.size {
       let selected = viewer.selectedRows(of: self, count: store.count)
-      guard selected.memberCount <= store.size else { return [] }
       pages.formUnion(selected.ranges.joined().map(store.page))
     }
     guard pages.count <= max(1, mostPages) / 2 else { return [] }

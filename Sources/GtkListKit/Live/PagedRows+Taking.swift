@@ -103,7 +103,7 @@ extension PagedRows {
   func tell() { tell(Difference(from: store, to: store, in: [], id)) }
 
   private func tell(_ difference: Difference) {
-    defer { exactCount = end.isExact ? store.count : nil }
+    defer { forgottenIDs.subtract(difference.fresh.keys) }
     // Who is told may have others leave.
     for (viewer, change) in changes(difference) where viewers.has(viewer) {
       viewer.liveRowsChanged(self, change)
@@ -125,7 +125,6 @@ extension PagedRows {
       let selected = viewer.selectedRows(of: self, count: difference.counts.old)
       change.bringsSelectedModels = difference.bringsModels(
         to: selected, besides: forgottenIDs)
-      change.losesSelection = losesSelection(selected, by: difference, in: viewer)
       let isThere: Void? = viewers.update(viewer) { entry in
         entry.seek(
           selected.intersection(IndexRanges(ends)).subtracting(IndexRanges(difference.rows)),
@@ -145,24 +144,6 @@ extension PagedRows {
 }
 
 extension PagedRows {
-  /// Whether selected rows that are not loaded have moved and cannot be found.
-  ///
-  /// The loaded rows alone would be a part of the selection.
-  private func losesSelection(
-    _ selected: IndexRanges, by difference: Difference, in viewer: any LiveRowsViewer
-  ) -> Bool {
-    guard selectionKeeper == nil, !selected.isEmpty else { return false }
-    let (old, now) = difference.counts
-    // Rows behind an estimated end may never have existed.
-    let removed =
-      exactCount == old && now < old ? selected.intersection(IndexRanges(now..<old)) : IndexRanges()
-    let moved = difference.movesRows ? selected : removed
-    let remembered = viewers.entries.first { $0.viewer === viewer }?.remembered ?? [:]
-    return moved.ranges.lazy.joined().contains {
-      difference.previous.model(at: $0) == nil && remembered[$0] == nil
-    }
-  }
-
   /// Fewer rows have come than there are said to be.
   private struct MissingRows: PreventableError, CustomStringConvertible {
     let asked: Range<Int>

@@ -102,8 +102,6 @@ public final class PagedRows<Model>: RowSource<Model> {
   var store: PageStore
   /// What the app says of the count, which counts anew at each refresh.
   private let countKind: Count
-  /// How many rows there were at the last change; nil if that was an estimate.
-  var exactCount: Int?
   /// The identities of selected rows whose old models were forgotten.
   var forgottenIDs: Set<RowIdentity> = []
   /// Whether two rows with the same identity were reported.
@@ -153,7 +151,6 @@ public final class PagedRows<Model>: RowSource<Model> {
     countKind = count
     end = End(pageSize: size)
     store = PageStore(size: size, count: end.set(count))
-    exactCount = end.isExact ? store.count : nil
     super.init()
     wantFirstPageOfNone()
   }
@@ -219,9 +216,11 @@ public final class PagedRows<Model>: RowSource<Model> {
   /// Asks for everything anew that is near. What is shown stays until the answer is there; then the
   /// list shows the difference: rows are known by their identities, and place and selection stay with
   /// them. What is being fetched is cancelled. Pages farther away are fetched anew when they come near.
+  /// Selected rows that are not loaded cannot be found again: if there are any, no row is selected afterwards.
   /// Where there was no row, the first page is asked for.
   public func refresh() {
     loads.cancelAll()
+    endUnknownSelections()
     locating?.cancel()
     locating = nil
     refreshes &+= 1

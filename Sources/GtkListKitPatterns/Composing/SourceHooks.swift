@@ -2,7 +2,7 @@ public import GtkListKit
 
 /// The hooks of rows and sections. A subclass overrides some of them, and calls super to let parts answer.
 ///
-/// A hook that neither the subclass nor a part answers has the default of ``ListDataSource`` or ``ListDelegate``.
+/// A hook that neither the subclass nor a part answers has the default of `ListDataSource` or `ListDelegate`.
 @MainActor
 open class SourceHooks {
   /// Whom the beginning of a display was told to, by the view.

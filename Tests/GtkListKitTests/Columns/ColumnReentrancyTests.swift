@@ -221,6 +221,7 @@ final class ColumnReentrancyTests: GtkTestCase {
     if last > 0 {
       table.scrollToRow(at: [0, last], position: .middle)
       settle()
+      table.selectRow(at: [0, last])
       table.map.position(of: [0, last]).map { table.moveCursor(to: $0) }
       press(GDK_KEY_Down, .alt)
     }

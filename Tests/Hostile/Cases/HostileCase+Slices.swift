@@ -32,7 +32,7 @@ extension HostileCase {
 
   /// As many rows are copied as the clipboard takes.
   private static let copying: [HostileCase] =
-    HostileLists.cases("bulk/clipboard", megabytes: 400) { run, list in
+    HostileLists.cases("bulk/clipboard", megabytes: 200) { run, list in
       let adaptor = ListAdaptor()
       adaptor.apply {
         Rows(Array(0..<(1 << 22)), id: \.self, as: NumberCell.self).searchText { "Number \($0)" }
@@ -52,7 +52,7 @@ extension HostileCase {
 
   /// Another program asks for a million rows as soon as they are copied.
   private static let handing: [HostileCase] =
-    HostileLists.cases("bulk/handing", seconds: 60, megabytes: 600) { run, list in
+    HostileLists.cases("bulk/handing", seconds: 30, megabytes: 250) { run, list in
       let adaptor = ListAdaptor()
       adaptor.apply {
         Rows(Array(0..<1_000_000), id: \.self, as: NumberCell.self).searchText { "Number \($0)" }
@@ -75,7 +75,7 @@ extension HostileCase {
 
   /// Every second row of a million is deleted and restored.
   private static let undoing: [HostileCase] =
-    HostileLists.cases("bulk/undoing", seconds: 60, megabytes: 600) { run, list in
+    HostileLists.cases("bulk/undoing", seconds: 30, megabytes: 300) { run, list in
       let count = 1_000_000
       let adaptor = ListAdaptor()
       let stack = UndoStack()

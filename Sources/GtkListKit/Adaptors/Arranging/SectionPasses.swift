@@ -40,7 +40,9 @@ struct SectionPasses {
   /// Whether all new rows have found their places.
   var areComplete: Bool { sections.allSatisfy { $0.isComplete } }
 
-  func runAtOnce() -> Bool { all.allSatisfy { $0.runAtOnce() } }
+  func runAtOnce() -> Bool {
+    TextAllowance.limiting { all.allSatisfy { $0.runAtOnce() } }
+  }
 
   /// False when the task was cancelled.
   func run(in viewer: any OutlineViewer) async -> Bool {

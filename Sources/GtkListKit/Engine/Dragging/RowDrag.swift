@@ -250,7 +250,7 @@ final class RowDrag: HeldRows {
     // While rows are read again, a part of them would be given.
     guard
       dragged.rowNumbers != list.selection.model.selected
-        || !list.hasUnloadedRows(selectedOnly: true)
+        || !list.hasUnloadedRows(selectedOnly: true) || !rows.contains(where: list.isUnloaded)
     else { return list.refuse("Cannot drag: not all selected rows are loaded") }
     if writtenRevision != list.shownRows.revision, list.work.callOutDepth == 0,
       let dataSource = list.dataSource

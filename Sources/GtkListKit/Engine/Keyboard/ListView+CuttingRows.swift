@@ -85,7 +85,7 @@ extension ListView {
       CutRows.current = nil
       return false
     }
-    let target = row?.position ?? cursor
+    let target = row.map(\.position) ?? cursor
     guard !isOnSectionView || target != nil, let gap = gap(behind: target) else { return false }
     // A refresh since the cut may have unloaded the rows.
     let place = shownRows.reference(to: target)
@@ -95,8 +95,11 @@ extension ListView {
         for: "paste",
         then: { [weak self] _, loaded in
           guard let list = self?.living, CutRows.current === cut else { return }
+          let isThere = target == nil || place.position != nil
           withExtendedLifetime(loaded) {
-            if !list.pasteRows(behind: place) { gtk_widget_error_bell(list.widgetPointer) }
+            if !isThere || !list.pasteRows(behind: place) {
+              gtk_widget_error_bell(list.widgetPointer)
+            }
           }
         })
     {

@@ -29,6 +29,7 @@ extension ListView {
     var isActive: Bool { task != nil }
 
     /// Stops. False if nothing is loaded any more.
+    @discardableResult
     func cancel() -> Bool {
       label.hide()
       guard let task else { return false }
@@ -181,6 +182,7 @@ extension ListView {
 
   /// Ends a command that loads the selected rows, as other rows are selected now.
   final func endLoadingSelection() {
+    if tools.rowLoading?.isActive == false { endLoading() }
     guard let purpose = tools.rowLoading?.purpose, tools.rowLoading?.cancel() == true else {
       return
     }
@@ -203,7 +205,13 @@ extension ListView {
   final func refuse(_ message: String) {
     let loading = tools.rowLoading ?? RowLoading(on: self)
     tools.rowLoading = loading
-    if !loading.isActive { loading.show(message, isError: true) }
+    if !loading.isActive {
+      loading.show(message, isError: true)
+      work.brokenOffByEscape[ObjectIdentifier(loading)] = { [weak loading] in
+        loading?.cancel()
+        return false
+      }
+    }
     announce(message)
     gtk_widget_error_bell(widgetPointer)
   }
