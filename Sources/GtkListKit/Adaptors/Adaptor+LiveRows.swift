@@ -136,11 +136,15 @@ extension Adaptor: LiveRowsViewer {
     }
   }
 
-  final var selectedCount: Int { view?.selection.model.selectedCount ?? 0 }
+  final func selects(atMost count: Int) -> Bool {
+    guard let selected = view?.selection.model.selected else { return true }
+    // Half a million ranges are not added up.
+    return selected.ranges.count <= count && selected.memberCount <= count
+  }
 
   final func endSelection() {
     guard let view, !view.isDestroyed else { return }
-    let hadSelection = selectedCount > 0
+    let hadSelection = !view.selection.model.selected.isEmpty
     // Also ends the selection in collapsed sections.
     view.deselectAll()
     guard hadSelection, !view.isDestroyed else { return }

@@ -49,8 +49,8 @@ protocol LiveRowsViewer: AnyObject {
   func nearRows(of live: any LiveRows) -> (bound: [Int], visible: Range<Int>?)
   /// The rows that are selected.
   func selectedRows(of live: any LiveRows, count: Int) -> IndexRanges
-  /// How many rows are selected, of all sources.
-  var selectedCount: Int { get }
+  /// Whether no more than so many rows of all sources are selected.
+  func selects(atMost count: Int) -> Bool
   /// Selects nothing, as some selected rows cannot be found again.
   func endSelection()
   /// Whether the rows are in a section that is not collapsed.
@@ -71,7 +71,7 @@ protocol LiveRowsViewer: AnyObject {
 extension LiveRowsViewer {
   func rowsReturned(_ rows: IndexRanges, of live: any LiveRows, areBack: Bool) {}
   func announceFound(_ count: Int) {}
-  var selectedCount: Int { 0 }
+  func selects(atMost count: Int) -> Bool { true }
   func endSelection() {}
   func shows(_ live: any LiveRows) -> Bool { true }
   func liveRowsChanged(_ changes: [(live: any LiveRows, change: LiveRowsChange)]) {

@@ -99,7 +99,7 @@ extension PagedRows {
   var selectedPages: [Int] {
     guard selectionKeeper?.mayHaveSelected(self) ?? false else { return [] }
     var pages: Set<Int> = []
-    for viewer in viewers.all where viewer.selectedCount <= store.size {
+    for viewer in viewers.all where viewer.selects(atMost: store.size) {
       let selected = viewer.selectedRows(of: self, count: store.count)
       pages.formUnion(selected.ranges.joined().map(store.page))
     }

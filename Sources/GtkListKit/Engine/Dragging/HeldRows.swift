@@ -18,7 +18,7 @@ class HeldRows {
 
   /// A list of the kit takes the items of those rows that have one. From then on no other rows are held.
   ///
-  /// - Returns: no items if one of the rows is not loaded. The user is told.
+  /// - Returns: no items if one of the rows is not loaded. The list then shows a message.
   final func handItems(_ item: (ListIndexPath) -> ListItem?) -> [ListItem] {
     let rows = hand()
     var taken = IndexRanges()

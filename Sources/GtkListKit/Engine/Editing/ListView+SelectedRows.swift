@@ -32,11 +32,7 @@ extension ListView {
       }
       isDone = deleteTogether(selected.isEmpty ? IndexRanges(rowNumber..<rowNumber + 1) : selected)
     } else {
-      guard isCursorRowSeen else {
-        gtk_widget_error_bell(widgetPointer)
-        return false
-      }
-      isDone = commitEdit(style, at: path)
+      isDone = isCursorRowSeen && commitEdit(style, at: path)
     }
     // Somebody else may know what to do with the key.
     if !isDone { gtk_widget_error_bell(widgetPointer) }
