@@ -65,9 +65,10 @@ extension Adaptor {
     let update = update.shifted(by: host.firstSection)
     // Cells that are filled while an update waits show what stood elsewhere, so all are compared.
     let waits = view.work.callOutDepth > 0
-    if pendingRefresh == nil { pendingRefresh = PendingRefresh() }
-    pendingRefresh?.add(
-      changed, comparesRows: comparesRows || waits, comparesSections: comparesSections)
+    view.pendingBinding.reconfiguration.add(
+      Reconfiguration.Part(
+        changed: changed, comparesRows: comparesRows || waits, comparesSections: comparesSections),
+      of: self)
     if waits || !update.isEmpty {
       view.perform(update, animated: animated)
     } else if isAll {
@@ -78,41 +79,21 @@ extension Adaptor {
     if !waits, arranger?.isFilter ?? false, !showsSameSections(view) { view.reloadData() }
   }
 
-  /// Fills the bound views again that wait for it, and says which those are.
-  final func refreshPending() -> [ReusableView] {
-    guard let view, let pending = pendingRefresh else { return [] }
-    pendingRefresh = nil
-    var filled: [ReusableView] = []
-    if pending.comparesRows { filled = refreshShownRows(of: view, changed: pending.changed) }
-    refreshShownSectionViews(of: view, areOthers: pending.comparesSections)
-    return filled + view.boundSectionViews
+  final func refresh(_ cell: ListCell, after part: Reconfiguration.Part) -> ListRefresh {
+    guard let view, let path = host?.path(of: cell), cell.representedObject is CellViewHolder
+    else { return .unchanged }
+    return refresh(cell, at: path, in: view, after: part)
   }
 
-  /// Fills what is on screen again where its data have changed, keeping the cells. The cells whose
-  /// heights may be others now.
-  private func refreshShownRows(
-    of view: ListView, changed: [ObjectIdentifier: CellViewHolder]
-  ) -> [ReusableView] {
-    var resized: [ReusableView] = []
-    let (filled, others) = view.refillCells { cell, _ in
-      guard let own = host?.path(of: cell),
-        let old = cell.representedObject as? CellViewHolder
-      else { return .unchanged }
-      let refresh = refresh(cell, at: own, changed: changed)
-      if refresh == .unchanged {
-        let holder = cell.representedObject as? CellViewHolder
-        if holder?.cellHeight != old.cellHeight { resized.append(cell) }
-      }
-      return refresh
-    }
-    if !others.isEmpty { view.reloadRows(at: others) }
-    return filled + resized
+  final func refresh(_ sectionView: SectionView) -> ListRefresh {
+    section(of: sectionView).map { refresh(sectionView, of: sectionView.kind, section: $0) }
+      ?? .unchanged
   }
 
-  /// Fills a cell again where its holder's data have changed.
+  /// Configures a cell again if its holder has other data.
   final func refresh(
-    _ cell: ListCell, at path: ListIndexPath,
-    changed: [ObjectIdentifier: CellViewHolder]
+    _ cell: ListCell, at path: ListIndexPath, in list: ListView,
+    after part: Reconfiguration.Part? = nil
   ) -> ListRefresh {
     guard let holder = self[path] else { return .unchanged }
     // What is only drawn needs no class.
@@ -123,44 +104,29 @@ extension Adaptor {
     // A cell that another source has filled is the adaptor's from now on, whatever it shows.
     cell.eventHandler = cellRouter
     cell.representedObject = holder
-    if cell.waitsForData, changed[ObjectIdentifier(holder)] == nil,
-      view?.isWriting(in: cell) ?? false
-    {
-      return .unchanged
+    // A row of another height is measured again.
+    let unchanged: ListRefresh =
+      old.map { $0.cellHeight != holder.cellHeight } ?? false ? .filled : .unchanged
+    let hasChanged = part?.hasChanged(holder) ?? false
+    if !hasChanged {
+      if cell.waitsForData, list.isWriting(in: cell) { return unchanged }
+      if let old, !cell.waitsForData, !(cell.reads?.isOutdated ?? false), holder.showsSame(as: old)
+      {
+        return unchanged
+      }
     }
-    if let old, changed[ObjectIdentifier(holder)] == nil, !cell.waitsForData,
-      !(cell.reads?.isOutdated ?? false), holder.showsSame(as: old)
-    {
-      return .unchanged
-    }
-    if old?.id == holder.id, cell.waitsForUser() { return .unchanged }
-    if let old, changed[ObjectIdentifier(holder)] == nil,
-      cell.waitsToShowAgain(holder.cellData, insteadOf: old.cellData)
-    {
-      return .unchanged
+    if old?.id == holder.id, cell.waitsForUser() { return unchanged }
+    if let old, !hasChanged, cell.waitsToShowAgain(holder.cellData, insteadOf: old.cellData) {
+      return unchanged
     }
     cell.waitsForData = false
     let shown = cell.displayedHolder as? CellViewHolder
     let isOther = shown.map { $0.id != holder.id } ?? false
-    if isOther, let view {
-      view.callOut { listSource.list(view, didEndDisplaying: cell, forItemAt: path) }
+    if isOther {
+      list.callOut { listSource.list(list, didEndDisplaying: cell, forItemAt: path) }
     }
     refresh(cell, with: holder, at: path)
-    if isOther, let view {
-      view.callOut { listSource.list(view, willDisplay: cell, forItemAt: path) }
-    }
+    if isOther { list.callOut { listSource.list(list, willDisplay: cell, forItemAt: path) } }
     return .filled
-  }
-
-  /// Headers and footers show counts, which any change may have changed.
-  ///
-  /// - Parameter areOthers: whether there may be others than before, which takes O(sections).
-  private func refreshShownSectionViews(of view: ListView, areOthers: Bool) {
-    let others = view.refillSectionViews { sectionView, _ in
-      section(of: sectionView).map { refresh(sectionView, of: sectionView.kind, section: $0) }
-        ?? .unchanged
-    }.others
-    if areOthers || !others.isEmpty { view.performSectionViews(remaking: others, animated: true) }
-    view.presenter.sectionViewsChanged()
   }
 }

@@ -38,8 +38,6 @@ open class Adaptor: ListSourceConvertible {
   ///
   /// Changes that can be undone and prepared changes lead to such states.
   final var knownState: (state: Revision, revision: Int)?
-  /// Set while bound views wait to be compared with their holders, and filled again.
-  final var pendingRefresh: PendingRefresh?
   /// Arranges the rows of all sections.
   final var arranger: RowArranger? { didSet { noteKeysOfBoundRows() } }
   /// What is at work on another arrangement.

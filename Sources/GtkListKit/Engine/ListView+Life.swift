@@ -55,7 +55,7 @@ extension ListView {
     work.discard()
     viewport.animation.stop()
     pendingBinding.discard()
-    source?.discardRefresh()
+    pendingBinding.discardReconfiguration()
     motion.end()
     cellEdits.discard()
     presenter.discard()

@@ -19,8 +19,6 @@ open class CascadingDelegate: ForwardingSource {
   /// above.
   public final var undoStack: UndoStack?
   private var children: [CascadingDelegate] = []
-  /// Whether a reload of the section has the list ask again for what it shows of it.
-  final var isStale = false
   /// Whether any child shows another source.
   private(set) final var holdsSources = false
   /// The children that calls about the whole list go to.

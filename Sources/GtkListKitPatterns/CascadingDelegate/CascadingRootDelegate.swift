@@ -13,6 +13,8 @@ open class CascadingRootDelegate: CascadingDelegate {
   /// Whether the list shows it when the children change: sections come, go and move, and those that
   /// stay are asked again for their rows, headers and footers. Default: false, the app tells the list.
   public final var reloadOnChildDelegatesChanged = false
+  /// The children whose views are filled again before the next frame.
+  private var changedChildren: Set<ObjectIdentifier> = []
 
   /// Prepares the children, and becomes what the list shows, unless it stands in what the list
   /// shows already.
@@ -24,7 +26,7 @@ open class CascadingRootDelegate: CascadingDelegate {
   open override func childDelegatesChanged() {
     guard reloadOnChildDelegatesChanged, let host else { return }
     // Another source knows itself what it has to show anew.
-    for child in childDelegates where !(child is CascadingSourceDelegate) { child.isStale = true }
+    fillAgain(childDelegates.filter { !($0 is CascadingSourceDelegate) })
     host.applyDifference(anewIn: 0..<0)
   }
 
@@ -48,22 +50,21 @@ open class CascadingRootDelegate: CascadingDelegate {
     return start(of: child, in: list)
   }
 
-  /// Also asks again for what is on screen of the sections that were reloaded.
-  open override func refreshBoundViews() -> [ReusableView] {
-    let filled = super.refreshBoundViews()
-    guard let host, childDelegates.contains(where: \.isStale) else { return filled }
-    let asked = host.reloadViews { view, section in
-      guard let child = child(ofSection: section), child.isStale else { return false }
-      let node = view is ListCell ? view.representedObject as? CascadingDelegate : nil
-      return !(isPlain && child.isPlain && node?.isPlain ?? false)
+  /// Has the views of children filled again whose own children have changed.
+  final func fillAgain(_ children: [CascadingDelegate]) {
+    let isFirst = host?.fillAgain(for: self) { [weak self] view, section in
+      self?.isFilledAgain(view, ofSection: section) ?? false
     }
-    for child in childDelegates { child.isStale = false }
-    return filled + asked
+    if isFirst ?? true { changedChildren = [] }
+    for child in children { changedChildren.insert(ObjectIdentifier(child)) }
   }
 
-  open override func discardRefresh() {
-    for child in childDelegates { child.isStale = false }
-    super.discardRefresh()
+  private func isFilledAgain(_ view: ReusableView, ofSection section: Int) -> Bool {
+    guard let host, let child = child(ofSection: section - host.firstSection),
+      changedChildren.contains(ObjectIdentifier(child))
+    else { return false }
+    let node = view is ListCell ? view.representedObject as? CascadingDelegate : nil
+    return !(isPlain && child.isPlain && node?.isPlain ?? false)
   }
 
   open override var parts: [any ListSource] { childDelegates }

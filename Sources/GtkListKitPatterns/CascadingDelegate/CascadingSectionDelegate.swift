@@ -27,7 +27,7 @@ open class CascadingSectionDelegate: CascadingDelegate {
     case .none: break
     case .whole: host.list?.reloadData()
     case .section(let animated):
-      isStale = true
+      (parentDelegate as? CascadingRootDelegate)?.fillAgain([self])
       guard let section = sectionNumber else { return host.applyDifference(animated: animated) }
       host.applyDifference(animated: animated, anewIn: section..<section + 1)
     }

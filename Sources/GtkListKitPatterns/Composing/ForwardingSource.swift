@@ -141,12 +141,6 @@ open class ForwardingSource: SourceHooks, ListSource {
     for part in previous { part.detach() }
   }
 
-  open func refreshBoundViews() -> [ReusableView] {
-    askedParts.flatMap { $0.refreshBoundViews() }
-  }
-
-  open func discardRefresh() { for part in askedParts { part.discardRefresh() } }
-
   open func neighboursDidChange() {
     guard host != nil else { return }
     for part in askedParts.reversed() { part.neighboursDidChange() }

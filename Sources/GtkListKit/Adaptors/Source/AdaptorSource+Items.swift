@@ -70,7 +70,7 @@ extension AdaptorSource {
 
   func list(
     _ list: ListView, refresh cell: ListCell, forItemAt path: ListIndexPath
-  ) -> ListRefresh { adaptor.refresh(cell, at: path, changed: [:]) }
+  ) -> ListRefresh { adaptor.refresh(cell, at: path, in: list) }
 
   func list(
     _ list: ListView, refresh sectionView: SectionView, of kind: SectionViewKind,

@@ -10,6 +10,4 @@ final class AdaptorSource: ListSource, HolderListSource {
 
   func attach(to host: ListHost) -> Bool { adaptor.attach(to: host) }
   func detach() { adaptor.detach() }
-  func refreshBoundViews() -> [ReusableView] { adaptor.refreshPending() }
-  func discardRefresh() { adaptor.pendingRefresh = nil }
 }

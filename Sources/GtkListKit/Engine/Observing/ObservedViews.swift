@@ -156,36 +156,40 @@ final class ObservedViews {
     return bound.compactMap(\.reads)
   }
 
-  /// Fills the views again that are out of date. Those that were.
-  func filledAgain() -> [ReusableView] {
-    guard areOutdated, let dataSource = list.dataSource else { return [] }
-    areOutdated = false
-    let cells = list.refillCells { cell, path in
-      guard cell.reads?.isOutdated ?? false else { return .unchanged }
-      // What the user has typed in it stays.
-      guard !cell.waitsForUser(), !list.isWriting(in: cell) else {
-        cell.waitsForData = true
-        return .unchanged
-      }
-      cell.waitsForData = false
-      return refresh(cell) {
-        dataSource.list(list, refresh: cell, forItemAt: path)
-      } orAsk: {
-        list.askAgain(for: cell, at: path, dataSource)
-      }
+  /// Whether views are out of date, which are configured again now.
+  func takeOutdated() -> Bool {
+    defer { areOutdated = false }
+    return areOutdated
+  }
+
+  /// Configures a cell again if it is out of date.
+  func refresh(
+    _ cell: ListCell, at path: ListIndexPath, _ dataSource: any ListDataSource
+  ) -> ListRefresh {
+    guard cell.reads?.isOutdated ?? false else { return .unchanged }
+    // What the user has typed in it stays.
+    guard !cell.waitsForUser(), !list.isWriting(in: cell) else {
+      cell.waitsForData = true
+      return .unchanged
     }
-    if !cells.others.isEmpty { list.reloadRows(at: cells.others) }
-    let (views, others) = list.refillSectionViews { view, section in
-      guard view.reads?.isOutdated ?? false else { return .unchanged }
-      return refresh(view) {
-        dataSource.list(list, refresh: view, of: view.kind, inSection: section)
-      } orAsk: {
-        list.askAgain(for: view, ofSection: section, dataSource)
-      }
+    cell.waitsForData = false
+    return refresh(cell) {
+      dataSource.list(list, refresh: cell, forItemAt: path)
+    } orAsk: {
+      list.askAgain(for: cell, at: path, dataSource)
     }
-    if !others.isEmpty { list.performSectionViews(remaking: others, animated: true) }
-    if !views.isEmpty || !others.isEmpty { list.presenter.sectionViewsChanged() }
-    return cells.filled + views
+  }
+
+  /// Configures a header or footer again if it is out of date.
+  func refresh(
+    _ view: SectionView, ofSection section: Int, _ dataSource: any ListDataSource
+  ) -> ListRefresh {
+    guard view.reads?.isOutdated ?? false else { return .unchanged }
+    return refresh(view) {
+      dataSource.list(list, refresh: view, of: view.kind, inSection: section)
+    } orAsk: {
+      list.askAgain(for: view, ofSection: section, dataSource)
+    }
   }
 
   /// Has a view filled by a source that may find that it shows the same model.

@@ -61,6 +61,10 @@ protocol HolderSource: AnyObject {
   func deletionOfUnloadedSelection(
     of count: Int
   ) -> (@MainActor (_ progress: @escaping (_ done: Int, _ count: Int) -> Void) async throws -> Int)?
+  /// Configures a cell again if it is the adaptor's and its holder has other data.
+  func refresh(_ cell: ListCell, after part: Reconfiguration.Part) -> ListRefresh
+  /// Configures a header or footer again if it is the adaptor's.
+  func refresh(_ view: SectionView) -> ListRefresh
   /// Gives a row that stands for one of the list its holder and the holder's data. No hook is called.
   func identify(_ row: ColumnRow, at path: ListIndexPath)
   /// Whether the source of a row compares an edit with the data before it.

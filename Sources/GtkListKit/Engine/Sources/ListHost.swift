@@ -145,15 +145,18 @@ public final class ListHost {
     list?.noteEdited(paths.map(pathInList))
   }
 
-  /// Asks the source anew for cells, headers and footers that are on screen.
+  /// Has the source fill views on screen again before the next frame.
   ///
-  /// - Parameter isWanted: whether one is asked for, with its section as the source counts.
-  /// - Returns: the views that were filled again; where there is another one now, it is made anew.
-  package func reloadViews(
-    where isWanted: (_ view: ReusableView, _ section: Int) -> Bool
-  ) -> [ReusableView] {
-    let first = firstSection
-    return list?.askAgain { isWanted($0, $1 - first) } ?? []
+  /// - Parameters:
+  ///   - asker: the object that wants it. Its next call takes the place of this one.
+  ///   - isWanted: receives a view and its section as the list counts, and returns whether it is filled.
+  /// - Returns: whether no earlier call of the object waits for that frame.
+  package func fillAgain(
+    for asker: AnyObject,
+    where isWanted: @escaping (_ view: ReusableView, _ section: Int) -> Bool
+  ) -> Bool {
+    guard let list, !list.isDestroyed else { return true }
+    return list.pendingBinding.reconfiguration.fillAgain(for: asker, where: isWanted)
   }
 
   /// The cells that show rows, on screen or near it, of this source and of those beside it.

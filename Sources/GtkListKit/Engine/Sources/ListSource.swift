@@ -10,17 +10,11 @@ public protocol ListSource: ListSourceConvertible, ListDataSource, ListDelegate 
   func attach(to host: ListHost) -> Bool
   /// The source fills nothing any more.
   func detach()
-  /// Fills the bound views again whose data have changed, and says which those are. Default: none.
-  func refreshBoundViews() -> [ReusableView]
-  /// Everything is bound anew, so nothing has to be filled again. Default: nothing.
-  func discardRefresh()
   /// In the larger source that this one is part of, others stand before or after it by now.
   /// Default: nothing.
   func neighboursDidChange()
 }
 
 extension ListSource {
-  public func refreshBoundViews() -> [ReusableView] { [] }
-  public func discardRefresh() {}
   public func neighboursDidChange() {}
 }

@@ -1,38 +1,75 @@
 internal import GtkListKitCore
 
 extension ListView {
-  /// Asks the data source anew for cells, headers and footers that are on screen.
+  /// Configures the bound views again whose data have changed.
   ///
-  /// - Parameter isWanted: whether one is asked for, with its section.
-  /// - Returns: the views that were filled again; where there is another one now, it is made anew.
-  final func askAgain(
-    where isWanted: (ReusableView, _ section: Int) -> Bool
-  ) -> [ReusableView] {
-    guard let dataSource else { return [] }
-    let cells = refillCells { cell, path in
-      isWanted(cell, path.section) ? askAgain(for: cell, at: path, dataSource) : .unchanged
+  /// - Returns: the views that were configured, and all headers and footers if one may have been.
+  final func configuredAgain() -> [ReusableView] {
+    let wanted = pendingBinding.takeReconfiguration()
+    let areOutdated = pendingBinding.observedViews.takeOutdated()
+    var filled: [ReusableView] = []
+    if let dataSource, areOutdated || !wanted.isEmpty {
+      filled = configureAgain(wanted, dataSource)
     }
-    let views = refillSectionViews { view, section in
-      isWanted(view, section) ? askAgain(for: view, ofSection: section, dataSource) : .unchanged
-    }
-    // Rows, headers and footers in one update, which the delegate hears of once.
-    let others = cells.others.map { .row($0) } + views.others
-    if !others.isEmpty { performSectionViews(remaking: others, animated: true) }
-    return cells.filled + views.filled
+    accessibility?.viewsChanged(filled)
+    return filled
   }
 
-  /// Has the bound cells brought up to date.
+  private func configureAgain(
+    _ wanted: Reconfiguration, _ dataSource: any ListDataSource
+  ) -> [ReusableView] {
+    let isAnothers = wanted.isOfAll && pendingBinding.hasChangedHands
+    if isAnothers {
+      pendingBinding.hasChangedHands = false
+      geometry.sourceChanged()
+    }
+    let adaptors = wanted.adaptors.compactMap { id, part in
+      selection.keepers[id]?().map { (source: $0, part: part) }
+    }
+    var (filled, others) = configureCellsAgain(wanted, adaptors, dataSource)
+    // Another source may give rows that show the same another height.
+    if isAnothers { filled = boundCells }
+    // Nobody is asked about those that have gone.
+    if wanted.isOfAll { performSectionViews(remaking: [], animated: true) }
+    let views = configureSectionViewsAgain(wanted, adaptors, dataSource)
+    others += views.others
+    if !others.isEmpty || !wanted.isOfAll && adaptors.contains(where: \.part.comparesSections) {
+      performSectionViews(remaking: others, animated: true)
+    }
+    if wanted.isOfAll { updateSectionIndex() }
+    let isCompared = wanted.isOfAll || !adaptors.isEmpty
+    if isCompared || !views.filled.isEmpty || !views.others.isEmpty {
+      presenter.sectionViewsChanged()
+    }
+    return filled + (isCompared ? boundSectionViews : views.filled)
+  }
+
+  private typealias ChangedAdaptor = (source: any HolderSource, part: Reconfiguration.Part)
+
+  /// Configures cells again. Rows that need other cells get them.
   ///
-  /// - Parameter refresh: fills a cell again where it has to be.
-  /// - Returns: the cells that were filled, and the rows that need other ones.
-  final func refillCells(
-    by refresh: (ListCell, ListIndexPath) -> ListRefresh
-  ) -> (filled: [ReusableView], others: [ListIndexPath]) {
+  /// - Returns: the cells that were configured, and rows that get other cells together with headers and footers.
+  private func configureCellsAgain(
+    _ wanted: Reconfiguration, _ adaptors: [ChangedAdaptor], _ dataSource: any ListDataSource
+  ) -> (filled: [ReusableView], others: [ListElement]) {
     var filled: [ReusableView] = []
     var others: [ListIndexPath] = []
     for cell in boundCells {
       guard let path = cell.indexPath else { continue }
-      switch refresh(cell, path) {
+      var refresh = ListRefresh.unchanged
+      for (source, part) in adaptors where part.comparesRows && refresh == .unchanged {
+        refresh = source.refresh(cell, after: part)
+      }
+      if refresh == .unchanged, wanted.fillsAgain(cell, ofSection: path.section) {
+        refresh = askAgain(for: cell, at: path, dataSource)
+      } else if refresh == .unchanged, wanted.isOfAll {
+        refresh = callOut { dataSource.list(self, refresh: cell, forItemAt: path) }
+      }
+      if refresh != .needsOther {
+        let again = pendingBinding.observedViews.refresh(cell, at: path, dataSource)
+        if again != .unchanged { refresh = again }
+      }
+      switch refresh {
       case .unchanged: break
       case .needsOther: others.append(path)
       case .filled:
@@ -40,18 +77,34 @@ extension ListView {
         trace(.dataChanged, path)
       }
     }
-    return (filled, others)
+    // Rows, headers and footers in one update, which the delegate hears of once.
+    guard !wanted.fillsAgain else { return (filled, others.map { .row($0) }) }
+    if !others.isEmpty { reloadRows(at: others) }
+    return (filled, [])
   }
 
-  /// The same for headers and footers.
-  final func refillSectionViews(
-    by refresh: (SectionView, _ section: Int) -> ListRefresh
+  /// Configures headers and footers again.
+  private func configureSectionViewsAgain(
+    _ wanted: Reconfiguration, _ adaptors: [ChangedAdaptor], _ dataSource: any ListDataSource
   ) -> (filled: [ReusableView], others: [ListElement]) {
     var filled: [ReusableView] = []
     var others: [ListElement] = []
     for view in boundSectionViews {
       guard let section = view.section else { continue }
-      switch refresh(view, section) {
+      var refresh = ListRefresh.unchanged
+      for (source, _) in adaptors where refresh == .unchanged { refresh = source.refresh(view) }
+      if refresh == .unchanged, wanted.fillsAgain(view, ofSection: section) {
+        refresh = askAgain(for: view, ofSection: section, dataSource)
+      } else if refresh == .unchanged, wanted.isOfAll {
+        refresh = callOut {
+          dataSource.list(self, refresh: view, of: view.kind, inSection: section)
+        }
+      }
+      if refresh != .needsOther {
+        let again = pendingBinding.observedViews.refresh(view, ofSection: section, dataSource)
+        if again != .unchanged { refresh = again }
+      }
+      switch refresh {
       case .unchanged: break
       case .needsOther: others.append(.sectionView(view.kind, ofSection: section))
       case .filled: filled.append(view)

@@ -127,38 +127,8 @@ extension ListView {
   /// next frame.
   final func refresh(animated: Bool = true) {
     guard dataSource != nil, !work.needsReload else { return }
-    pendingBinding.comparesSource = true
+    pendingBinding.reconfiguration.isOfAll = true
     pendingBinding.refreshSoon(animated: animated)
-  }
-
-  /// The bound views that were filled again because the data source has other data for them.
-  final func comparedViews() -> [ReusableView] {
-    let isAnothers = pendingBinding.hasChangedHands
-    pendingBinding.discardComparison()
-    guard let dataSource else { return [] }
-    if isAnothers { geometry.sourceChanged() }
-    var unchanged: [ReusableView] = []
-    let cells = refillCells { cell, path in
-      let refresh = callOut { dataSource.list(self, refresh: cell, forItemAt: path) }
-      if refresh == .unchanged, isAnothers { unchanged.append(cell) }
-      return refresh
-    }
-    if !cells.others.isEmpty { reloadRows(at: cells.others) }
-    compareSectionViews(dataSource)
-    return cells.filled + unchanged + boundSectionViews
-  }
-
-  /// Brings headers, footers and the letters beside the list up to date: those that are there, and
-  /// which are there at all.
-  private func compareSectionViews(_ dataSource: any ListDataSource) {
-    // Nobody is asked about those that have gone.
-    performSectionViews(remaking: [], animated: true)
-    let others = refillSectionViews { view, section in
-      callOut { dataSource.list(self, refresh: view, of: view.kind, inSection: section) }
-    }.others
-    if !others.isEmpty { performSectionViews(remaking: others, animated: true) }
-    updateSectionIndex()
-    presenter.sectionViewsChanged()
   }
 }
 

@@ -32,8 +32,7 @@ extension ListView {
     KitCalls.begin()
     defer { KitCalls.end() }
     work.change = nil
-    source?.discardRefresh()
-    pendingBinding.discardComparison()
+    pendingBinding.discardReconfiguration()
     let new = currentMap()
     let identities = currentIdentities()
     carryOut(
@@ -99,15 +98,6 @@ extension ListView {
     callOut {
       onTrace(RowTrace(reason: reason, id: id, indexPath: path, oldIndexPath: old))
     }
-  }
-
-  /// The bound views whose data had changed, after they were filled again.
-  final func refreshedViews() -> [ReusableView] {
-    let changed = source?.refreshBoundViews() ?? []
-    let compared = pendingBinding.comparesSource ? changed + comparedViews() : changed
-    let views = compared + pendingBinding.observedViews.filledAgain()
-    accessibility?.viewsChanged(views)
-    return views
   }
 
   /// The shape that the data source has now.

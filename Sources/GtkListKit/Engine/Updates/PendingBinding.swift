@@ -12,8 +12,8 @@ final class PendingBinding {
   var pending: PendingFill?
   /// Whether the sizes of all cells have to be taken anew then.
   var takesAllSizes = false
-  /// Whether bound views have to be compared with what the data source has now.
-  var comparesSource = false
+  /// Which bound views are configured again then.
+  var reconfiguration = Reconfiguration()
   /// Whether what is on screen may be another source's by now, though it shows the same.
   var hasChangedHands = false
   /// Why cells are bound just now, by position; nil when they simply come into view.
@@ -87,9 +87,15 @@ final class PendingBinding {
     list.geometry.configureScroll(at: 0)
   }
 
-  /// Everything is asked for anew: nothing has to be compared.
-  func discardComparison() {
-    comparesSource = false
+  /// Which views are configured again now.
+  func takeReconfiguration() -> Reconfiguration {
+    defer { reconfiguration = Reconfiguration() }
+    return reconfiguration
+  }
+
+  /// Forgets which views are to be configured again, as all are bound again.
+  func discardReconfiguration() {
+    reconfiguration = Reconfiguration()
     hasChangedHands = false
   }
 
@@ -107,7 +113,7 @@ final class PendingBinding {
     tick = nil
     list.work.during(.binding) {
       if let pending { list.motion.keepPictureOfLeaving(pending) }
-      let filled = list.refreshedViews()
+      let filled = list.configuredAgain()
       guard let fill = pending else { return }
       pending = nil
       bindingReason = {

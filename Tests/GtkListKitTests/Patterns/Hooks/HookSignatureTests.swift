@@ -108,7 +108,7 @@ final class HookSignatureTests: LeakCheckedTestCase {
     XCTAssertEqual(
       problems("  func list(_ list: TableView, hidesSection section: Int) -> Bool {"), 1)
     XCTAssertEqual(problems("  func list(_ list: ListView, moved row: Int) {}"), 1)
-    XCTAssertEqual(problems("  func refreshBoundViews() {"), 1)
+    XCTAssertEqual(problems("  func neighboursDidChange() -> Int {"), 1)
     let deselect = "func didDeselectWith(container: ListView, index: ListIndexPath) {}"
     XCTAssertEqual(problems("  override \(deselect)"), 0)
     XCTAssertEqual(problems("  \(deselect)"), 1)

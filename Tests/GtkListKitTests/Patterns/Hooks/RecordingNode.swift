@@ -4,8 +4,6 @@
 /// A node of a cascading tree that has every hook answered by a recorder.
 final class RecordingNode: CascadingDelegate {
   let recorder = HookRecorder()
-  /// The number of calls to refresh views or to discard their refresh.
-  private(set) var refreshes = 0
   private let isAsked: Bool
 
   init(isAskedAboutList isAsked: Bool = true) {
@@ -17,9 +15,4 @@ final class RecordingNode: CascadingDelegate {
   override var parts: [any ListSource] { [recorder] }
   override func route(to path: ListIndexPath) -> SourceRoute? { (recorder, path.section) }
   override func route(toSection section: Int) -> SourceRoute? { (recorder, section) }
-  override func refreshBoundViews() -> [ReusableView] {
-    refreshes += 1
-    return []
-  }
-  override func discardRefresh() { refreshes += 1 }
 }
