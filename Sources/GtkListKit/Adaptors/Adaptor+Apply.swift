@@ -154,7 +154,7 @@ extension Adaptor {
       ListDiff.canCompare(shown, new)
     else {
       dataSource = holders
-      if let host, !host.isWholeList {
+      if let host, !host.isWholeList || view?.work.callOutDepth ?? 0 > 0 {
         host.applyDifference(animated: animated)
       } else {
         view?.reloadData()

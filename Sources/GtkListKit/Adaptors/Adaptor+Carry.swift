@@ -54,8 +54,7 @@ extension Adaptor {
     let pairs = SectionPairs(of: dataSource, in: holders)
     for same in dataSource {
       guard let holder = pairs.successor(of: same), holder.arranged == nil else { continue }
-      holder.arranged = same.arranged
-      holder.arranged?.keep(same.groups)
+      holder.arranged = same.arranged?.keepingRows()
     }
     for holder in unarranged { _ = holder.showsOldRows(until: arranger) }
   }

@@ -27,14 +27,14 @@ extension Adaptor {
   final func holdRowUnderEditor(in sections: [SectionViewHolder]) {
     guard arranger?.isFilter ?? false, let edited = rowUnderEditor,
       let section = sections.first(where: { $0.id == edited.section.id }), !section.holdsTree,
-      let id = SectionViewHolder.GroupStarts(edited.section.groups).identities()(edited.dataRow)
+      let id = SectionViewHolder.GroupStarts(edited.section.groups).identity(at: edited.dataRow)
     else { return }
-    let identity = SectionViewHolder.GroupStarts(section.groups).identities()
+    let rows = SectionViewHolder.GroupStarts(section.groups)
     let count = min(section.count, RowLimits.searched)
-    if edited.dataRow < count, identity(edited.dataRow) == id {
+    if edited.dataRow < count, rows.identity(at: edited.dataRow) == id {
       return section.hold(edited.dataRow)
     }
-    if let row = (0..<count).first(where: { identity($0) == id }) { section.hold(row) }
+    if let row = (0..<count).first(where: { rows.identity(at: $0) == id }) { section.hold(row) }
   }
 
   /// Hides a row after its edit if the filter excludes it.

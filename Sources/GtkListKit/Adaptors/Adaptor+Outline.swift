@@ -15,7 +15,8 @@ extension Adaptor: OutlineViewer {
   final func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>) {
     CollapsedByHand.show()
     if currentEditor == nil { view?.forgetDeletion() }
-    let identity = outline.identities()
+    let index = outline.index
+    let identity = { outline.identity(ofRow: $0, in: index) }
     var selected = IndexRanges()
     for position in positions(of: outline) {
       let hidden = rows.moved(by: position.start)
@@ -100,7 +101,8 @@ extension Adaptor: OutlineViewer {
     }
     var hidden = outline.viewers[hiddenIn: self]
     guard !inserted.isEmpty, hidden.areBelowClosed else { return }
-    let identity = outline.identities()
+    let index = outline.index
+    let identity = { outline.identity(ofRow: $0, in: index) }
     for range in inserted {
       let parent = outline.parentRow(of: range.lowerBound).flatMap { identity($0) }
       select(hidden.remove(among: range, below: parent, identity), of: positions)
@@ -126,8 +128,7 @@ extension Adaptor: OutlineViewer {
       guard section.hidesRows else { continue }
       // The list does not follow what it does not show.
       section.selection.sought = PreviousSelection(
-        section.selection.rows, of: section,
-        SectionViewHolder.GroupStarts(section.groups).identities())
+        section.selection.rows, of: section, section.presentRows)
     }
   }
 

@@ -6,11 +6,7 @@ extension Adaptor {
   /// The rows as they are shown now, whatever edits and arrangements come. O(sections + groups).
   final var presentRows: RowSnapshot? {
     guard let view, host != nil else { return nil }
-    let groups = dataSource.map { section in
-      section.shownGroups.map { $0.snapshot() }
-    }
-    guard groups.allSatisfy({ $0.allSatisfy { $0 != nil } }) else { return nil }
-    return RowSnapshot(view, dataSource, groups.map { $0.compactMap { $0 } })
+    return RowSnapshot(view, dataSource)
   }
 }
 
@@ -25,14 +21,12 @@ struct RowSnapshot: RowReading {
   private let view: ListView
   private let sections: [Section]
 
-  fileprivate init(
-    _ view: ListView, _ holders: [SectionViewHolder],
-    _ groups: [[RowGroup]]
-  ) {
+  fileprivate init(_ view: ListView, _ holders: [SectionViewHolder]) {
     self.view = view
-    sections = zip(holders, groups).map {
+    sections = holders.map {
       Section(
-        holder: $0, rows: SectionViewHolder.GroupStarts($1), arrangement: $0.currentArrangement)
+        holder: $0, rows: SectionViewHolder.GroupStarts($0.shownGroups.map { $0.snapshot() }),
+        arrangement: $0.currentArrangement)
     }
   }
 

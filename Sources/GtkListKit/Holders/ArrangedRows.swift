@@ -6,15 +6,13 @@ struct ArrangedRows {
   let arranger: RowArranger
   /// False where rows that are to be shown have not found their places yet.
   private(set) var isComplete = true
-  /// Nil where too many edits have come since.
+  /// Nil if edits have left the arrangement with other rows than it was found for.
   private var revision: GroupRevision?
   /// The rows that the arrangement is of, which the list shows until there is another one. Nil
-  /// where too many of them are changed in place: then the arrangement follows their edits.
+  /// with an outline among them, as its nodes open and close.
   private(set) var groups: [RowGroup]?
-  /// Where the rows are by now that the arrangement is of, since edits that it has not followed.
-  private var edits: RowOrigins?
-
-  static let mostCopiedHolders = 4_096
+  /// The edits of those rows since, and the rows after them. Nil if something else has changed the rows.
+  private var edited: (edits: RowOrigins, groups: [RowGroup])?
 
   init(
     _ arrangement: Arrangement, by arranger: RowArranger,
@@ -23,7 +21,6 @@ struct ArrangedRows {
     self.arrangement = arrangement
     self.arranger = arranger
     self.isComplete = isComplete
-    revision = GroupRevision(groups)
     follow(groups)
   }
 
@@ -41,41 +38,48 @@ struct ArrangedRows {
   /// The arrangement is that of the rows as they are by now.
   mutating func follow(_ groups: [RowGroup]) {
     revision = GroupRevision(groups)
-    let holders = groups.reduce(0) { $0 + $1.eagerCount }
-    let copies = groups.compactMap { $0.unchanging() }
-    let areKept = holders <= Self.mostCopiedHolders && copies.count == groups.count
-    self.groups = areKept ? copies : nil
-    edits = nil
+    let kept = groups.compactMap { $0.unchanging() }
+    self.groups = kept.count == groups.count ? kept : nil
+    edited = nil
   }
 
-  /// Remembers an edit of rows of which there is no copy.
-  mutating func note(_ edit: RowOrigins, of groups: [RowGroup]) {
-    guard self.groups == nil, revision != nil else { return }
-    let edited = edits.map { edit.following($0) } ?? edit
-    edits = edited
-    revision = edited.isScattered ? nil : GroupRevision(groups)
+  /// Remembers an edit of the rows. Rows that get other holders are shown with them at once.
+  ///
+  /// - Parameter renumbers: whether rows come or go.
+  mutating func note(
+    _ edit: RowOrigins, renumbers: Bool, from old: [RowGroup], to new: [RowGroup]
+  ) {
+    guard let known = edited?.groups ?? groups ?? revision?.unchangedGroups,
+      known.elementsEqual(old, by: ===)
+    else { return }
+    guard renumbers else {
+      if edited != nil { edited?.groups = new } else if groups != nil { groups = new }
+      return
+    }
+    let edits = edited.map { edit.following($0.edits) } ?? edit
+    if !edits.isScattered { edited = (edits, new) }
+  }
+
+  /// Shows the rows that edits have left. O(rows) after an edit.
+  mutating func showEdits() {
+    if let (edits, rows) = edited {
+      arrangement = arrangement.following(edits)
+      groups = rows
+      revision = nil
+      edited = nil
+    } else if groups == nil {
+      groups = revision?.unchangedGroups
+    }
   }
 
   /// Whether this is how those rows are to be shown.
-  func isArranged(_ revision: GroupRevision) -> Bool {
-    edits == nil && self.revision == revision
-  }
+  func isArranged(_ revision: GroupRevision) -> Bool { self.revision == revision }
 
-  /// Goes on showing what there is left of rows that were edited in place, or that others have
-  /// taken the place of. False when nobody knows which those are. O(rows).
-  mutating func followEdits(of groups: [RowGroup]) -> Bool {
-    guard let revision, revision.isUnchanged else { return false }
-    if let edits {
-      arrangement = arrangement.following(edits)
-      self.edits = RowOrigins(count: arrangement.dataCount)
-    }
-    if revision != GroupRevision(groups) { self.groups = revision.rowGroups }
-    return true
-  }
-
-  /// Goes on showing rows that nobody changes any more, where they were not copied.
-  mutating func keep(_ groups: [RowGroup]) {
-    if self.groups == nil, followEdits(of: groups) { self.groups = groups }
+  /// The arrangement with its rows, for another section. Nil if the rows are not known.
+  func keepingRows() -> ArrangedRows? {
+    var kept = self
+    kept.showEdits()
+    return kept.groups == nil ? nil : kept
   }
 }
 
@@ -86,10 +90,10 @@ extension ArrangedRows {
 
     init(_ groups: [RowGroup]) { self.groups = groups.map { ($0, $0.revision) } }
 
-    var rowGroups: [RowGroup] { groups.map(\.group) }
-
-    /// Whether those groups have the rows that they had.
-    var isUnchanged: Bool { groups.allSatisfy { $0.group.revision == $0.revision } }
+    /// The groups, if they have the rows that they had.
+    var unchangedGroups: [RowGroup]? {
+      groups.allSatisfy { $0.group.revision == $0.revision } ? groups.map(\.group) : nil
+    }
 
     static func == (a: GroupRevision, b: GroupRevision) -> Bool {
       a.groups.count == b.groups.count

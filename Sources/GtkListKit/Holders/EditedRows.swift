@@ -8,7 +8,6 @@ final class EditedRows: RowGroup {
   private let left: RemainingRows
   /// By the rows of the base.
   private var patches: SparseRows<CellViewHolder>
-  private var edits = 0
 
   private init(
     _ base: RowGroup, _ left: RemainingRows,
@@ -40,12 +39,14 @@ final class EditedRows: RowGroup {
     return base.split(at: range.upperBound).head.split(at: range.lowerBound).tail
   }
 
-  /// Gives a row another holder.
-  func replace(_ index: Int, with holder: CellViewHolder) {
-    guard let row = left.row(of: index) else { return }
-    patches[row] = holder
-    edits &+= 1
+  /// Gives rows other holders. The group must not be shared.
+  func replace(_ edits: [(row: Int, holder: CellViewHolder)]) {
+    for (index, holder) in edits {
+      if let row = left.row(of: index) { patches[row] = holder }
+    }
   }
+
+  func copy() -> EditedRows { EditedRows(base, left, patches) }
 
   override func edited() -> EditedRows { self }
 
@@ -118,32 +119,19 @@ final class EditedRows: RowGroup {
 
   // MARK: What rows are
 
-  override func identities() -> @MainActor (Int) -> RowIdentity? {
-    let (left, patches, identity) = (left, patches, base.identities())
-    guard !patches.isEmpty else { return { left.row(of: $0).flatMap(identity) } }
-    return { index in
-      left.row(of: index).flatMap { row in
-        patches[row].map { RowIdentity($0.id) } ?? identity(row)
-      }
+  override func identity(at index: Int) -> RowIdentity? {
+    left.row(of: index).flatMap { row in
+      patches[row].map { RowIdentity($0.id) } ?? base.identity(at: row)
     }
   }
 
-  override func identityList() -> (@MainActor () -> [RowIdentity])? {
+  override func identityList() -> [RowIdentity]? {
     guard patches.isEmpty, let all = base.identityList() else { return nil }
-    return { [left] in
-      let all = all()
-      var ids: [RowIdentity] = []
-      ids.reserveCapacity(left.count)
-      for range in left.ranges { ids += all[range] }
-      return ids
-    }
+    var ids: [RowIdentity] = []
+    ids.reserveCapacity(left.count)
+    for range in left.ranges { ids += all[range] }
+    return ids
   }
-
-  override var revision: Int { edits &+ base.revision }
-
-  override func copy() -> RowGroup? { EditedRows(base, left, patches) }
-
-  override var eagerCount: Int { patches.count }
 
   override func isSame(as other: RowGroup) -> Bool {
     guard let other = other as? EditedRows, other.base === base,

@@ -37,14 +37,14 @@ extension SectionViewHolder {
       place(of: row).flatMap { $0.group.holder(at: $0.index) }
     }
 
-    /// The identities of the rows as they are now; nil for those that have none, and out of range.
-    func identities() -> (Int) -> RowIdentity? {
-      let parts = groups.map { (count: $0.rowCount, id: $0.identities()) }
-      return { [starts] row in
-        let group = starts.partitionPoint { $0 > row } - 1
-        guard group >= 0, row - starts[group] < parts[group].count else { return nil }
-        return parts[group].id(row - starts[group])
-      }
+    /// The identity of a row; nil if it has none, and out of range.
+    ///
+    /// - Complexity: O(log groups)
+    func identity(at row: Int) -> RowIdentity? {
+      place(of: row).flatMap { $0.group.identity(at: $0.index) }
     }
   }
+
+  /// The rows at this moment.
+  final var presentRows: GroupStarts { GroupStarts(groups.map { $0.snapshot() }) }
 }

@@ -2,30 +2,11 @@ internal import GtkListKitCore
 
 /// Rows whose holders exist.
 package final class HolderRows: RowGroup {
-  /// The holders in the order of the rows. Set, the view learns it at its next update or reload.
-  ///
-  /// - Complexity: O(holders) for the first reading, and after an edit elsewhere than at the end
-  package var holders: [CellViewHolder] {
-    get {
-      if let array { return array }
-      let new = Array(stored)
-      array = new
-      return new
-    }
-    set {
-      array = newValue
-      edit { $0 = ChunkedArray(newValue) }
-    }
-  }
   private var stored: ChunkedArray<CellViewHolder>
   /// The same holders, after a caller has read them as an array.
   private var array: [CellViewHolder]?
-  private var edits = 0
-
-  private func edit(_ body: (inout ChunkedArray<CellViewHolder>) -> Void) {
-    body(&stored)
-    edits &+= 1
-  }
+  private var cachedHeights: (given: Int, heights: SectionHeights?)?
+  private var watched: (hooks: Int, answer: Bool)?
 
   /// One row for each holder, in this order. A holder stands for one row: of one that is given
   /// twice the rows have the same identity, which is reported.
@@ -35,65 +16,87 @@ package final class HolderRows: RowGroup {
 
   override var eager: HolderRows? { self }
 
-  private init(as rows: HolderRows) {
-    stored = rows.stored
-    cachedHeights = rows.cachedHeights.flatMap {
-      $0.edits == rows.edits ? (0, $0.given, $0.heights) : nil
-    }
-    watched = rows.watched.flatMap { $0.edits == rows.edits ? (0, $0.hooks, $0.answer) : nil }
+  /// The holders in the order of the rows. O(holders) for the first reading, and after an edit that is not at the end.
+  package var holders: [CellViewHolder] {
+    if let array { return array }
+    let new = Array(stored)
+    array = new
+    return new
   }
 
-  /// Gives a row, which must be there, another holder.
-  func replace(_ row: Int, with holder: CellViewHolder) {
-    array?[row] = holder
-    edit { $0[row] = holder }
+  // MARK: Edits of a group that is not shared
+
+  /// The same rows for an edit. They take the array along, which would be copied for the edit otherwise.
+  func copy() -> HolderRows {
+    let new = HolderRows([])
+    (new.stored, new.array) = (stored, array)
+    (new.cachedHeights, new.watched) = (cachedHeights, watched)
+    array = nil
+    return new
+  }
+
+  /// Gives rows, which must be there, other holders.
+  func replace(_ edits: [(row: Int, holder: CellViewHolder)]) {
+    for (row, holder) in edits {
+      array?[row] = holder
+      stored[row] = holder
+    }
+    forget(exceptWith: edits.map(\.holder))
   }
 
   /// Takes rows out, which must be there.
   func remove(_ rows: IndexRanges) {
-    let knowsHeights = knowsUniformHeights
     if let only = rows.ranges.first, rows.ranges.count == 1, only.upperBound == count {
       array?.removeLast(only.count)
     } else {
       array = nil
     }
-    edit { $0.remove(rows) }
-    if knowsHeights { cachedHeights?.edits = edits }
+    stored.remove(rows)
+    forget(exceptWith: [])
   }
 
   /// Puts holders before a row, or at the count behind the last, which must be there.
   func insert(_ holders: [CellViewHolder], at row: Int) {
-    let knowsHeights = knowsUniformHeights && cachedHeights?.heights == Self.heights(of: holders)
     if row == count { array?.append(contentsOf: holders) } else { array = nil }
-    edit { $0.insert(holders, at: row) }
-    if knowsHeights { cachedHeights?.edits = edits }
+    stored.insert(holders, at: row)
+    forget(exceptWith: holders)
   }
+
+  /// Forgets which holders watch the selection, and heights that new holders change.
+  private func forget(exceptWith new: [CellViewHolder]) {
+    watched = nil
+    guard let known = cachedHeights?.heights, known != .perRow,
+      new.isEmpty || Self.heights(of: new) == known
+    else {
+      cachedHeights = nil
+      return
+    }
+  }
+
+  package override func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
+    let index = min(max(0, index), count)
+    let (head, tail) = (HolderRows([]), HolderRows([]))
+    (head.stored, tail.stored) = (stored, stored)
+    head.stored.remove(IndexRanges(index..<count))
+    tail.stored.remove(IndexRanges(0..<index))
+    return (head, tail)
+  }
+
+  // MARK: Rows
 
   package override var count: Int { stored.count }
 
-  override var revision: Int { edits }
-
-  override func copy() -> RowGroup? { HolderRows(as: self) }
-
-  override var eagerCount: Int { stored.count }
-
-  /// Found out once for the holders as they are. O(holders).
-  package override var watchesSelection: Bool {
-    if let watched, watched.edits == edits, watched.hooks == CellViewHolder.selectionHooks {
-      return watched.answer
-    }
-    // Most are of one class: to compare classes takes longer than to look at the closure.
-    var unwatched: ObjectIdentifier?
-    let answer = stored.contains { holder in
-      let kind = ObjectIdentifier(type(of: holder))
-      if kind == unwatched, holder.onSelect == nil { return false }
-      unwatched = kind
-      return holder.watchesSelection
-    }
-    watched = (edits, CellViewHolder.selectionHooks, answer)
-    return answer
+  package override func holder(at index: Int) -> CellViewHolder? {
+    index >= 0 && index < stored.count ? stored[index] : nil
   }
-  private var watched: (edits: Int, hooks: Int, answer: Bool)?
+
+  override func index(of holder: CellViewHolder) -> Int? {
+    stored.firstIndex { $0 === holder }
+  }
+
+  override func identity(at index: Int) -> RowIdentity? {
+    holder(at: index).map { RowIdentity($0.id) }
+  }
 
   override func isSame(as other: RowGroup) -> Bool {
     (other as? HolderRows).map { $0.stored.isEqual(to: stored, by: ===) } ?? false
@@ -104,35 +107,32 @@ package final class HolderRows: RowGroup {
     return stored.differences(from: old.stored, by: ===).map { ($0, stored[$0]) }
   }
 
-  override func index(of holder: CellViewHolder) -> Int? {
-    stored.firstIndex { $0 === holder }
+  /// Found out once for the holders as they are. O(holders).
+  package override var watchesSelection: Bool {
+    if let watched, watched.hooks == CellViewHolder.selectionHooks { return watched.answer }
+    // Most are of one class: to compare classes takes longer than to look at the closure.
+    var unwatched: ObjectIdentifier?
+    let answer = stored.contains { holder in
+      let kind = ObjectIdentifier(type(of: holder))
+      if kind == unwatched, holder.onSelect == nil { return false }
+      unwatched = kind
+      return holder.watchesSelection
+    }
+    watched = (CellViewHolder.selectionHooks, answer)
+    return answer
   }
 
-  package override func holder(at index: Int) -> CellViewHolder? {
-    index >= 0 && index < stored.count ? stored[index] : nil
-  }
-
-  package override func split(at index: Int) -> (head: RowGroup, tail: RowGroup) {
-    let head = HolderRows(as: self)
-    let tail = HolderRows(as: self)
-    let index = min(max(0, index), count)
-    head.remove(IndexRanges(index..<count))
-    tail.remove(IndexRanges(0..<index))
-    return (head, tail)
-  }
+  // MARK: Sizes
 
   /// Found out once for the holders as they are. O(holders).
   package override var heights: SectionHeights? {
-    if let cachedHeights, cachedHeights.edits == edits,
-      cachedHeights.given == CellViewHolder.givenHeights
-    {
+    if let cachedHeights, cachedHeights.given == CellViewHolder.givenHeights {
       return cachedHeights.heights
     }
     let heights = Self.heights(of: stored)
-    cachedHeights = (edits, CellViewHolder.givenHeights, heights)
+    cachedHeights = (CellViewHolder.givenHeights, heights)
     return heights
   }
-  private var cachedHeights: (edits: Int, given: Int, heights: SectionHeights?)?
 
   private static func heights(of holders: some Collection<CellViewHolder>) -> SectionHeights? {
     let first = holders.first?.cellHeight
@@ -140,14 +140,7 @@ package final class HolderRows: RowGroup {
     return first.map { .uniform($0) }
   }
 
-  /// Whether all rows have one known height.
-  private var knowsUniformHeights: Bool {
-    cachedHeights.map { $0.edits == edits && $0.heights != .perRow } ?? false
-  }
-
-  package override func height(at index: Int) -> Double? {
-    holder(at: index)?.cellHeight
-  }
+  package override func height(at index: Int) -> Double? { holder(at: index)?.cellHeight }
 
   package override func size(at index: Int, fitting breadth: Double) -> ItemSize? {
     holder(at: index)?.size(fitting: breadth)
@@ -157,10 +150,5 @@ package final class HolderRows: RowGroup {
 
   package override func span(at index: Int) -> ItemSpan {
     holder(at: index)?.cellSpan ?? ItemSpan()
-  }
-
-  override func identities() -> @MainActor (Int) -> RowIdentity? {
-    let now = stored
-    return { now.indices.contains($0) ? RowIdentity(now[$0].id) : nil }
   }
 }

@@ -82,20 +82,12 @@ where Models.Element == Cell.Model {
 
   override var knowsSizes: Bool { options.size != nil }
 
-  override func identities() -> @MainActor (Int) -> RowIdentity? {
-    guard let id = options.id else { return { _ in nil } }
-    let rows = range
-    // Asked of every row, when a list is described anew: an array is read as it is.
-    if let models = models.array {
-      return { $0 >= 0 && $0 < rows.count ? id(models[rows.lowerBound + $0]) : nil }
-    }
-    // The models do not change, so the group itself is the value to keep.
-    return { [models] row in
-      guard row >= 0, row < rows.count else { return nil }
-      var identity: RowIdentity?
-      models.read(rows.lowerBound + row) { identity = id($0) }
-      return identity
-    }
+  override func identity(at index: Int) -> RowIdentity? {
+    guard let id = options.id, index >= 0, index < range.count else { return nil }
+    if let array = models.array { return id(array[range.lowerBound + index]) }
+    var identity: RowIdentity?
+    models.read(range.lowerBound + index) { identity = id($0) }
+    return identity
   }
 
   /// The same array has the same rows, unless its models are objects.
@@ -110,10 +102,13 @@ where Models.Element == Cell.Model {
     }
   }
 
-  override func identityList() -> (@MainActor () -> [RowIdentity])? {
+  override func row(_ row: Int, in later: RowGroup) -> ArrangedRow {
+    isSame(as: later) ? .at(row) : .unknown
+  }
+
+  override func identityList() -> [RowIdentity]? {
     guard let ids = options.ids, let models = models.array else { return nil }
-    let rows = range
-    return { ids(models[rows]) }
+    return ids(models[range])
   }
 
   override func models<Model: Sendable>(as type: Model.Type) -> GroupModels<Model> {

@@ -5,6 +5,7 @@ final class OutlineGroup<Cell: ModelCell>: ModelGroup<Cell> {
   private let tree: Outline<Cell.Model>
   /// The rows at one moment, if they are read later.
   private let old: Outline<Cell.Model>.Index?
+  private let dataRevision: Int
   private var index: Outline<Cell.Model>.Index { old ?? tree.index }
 
   init(
@@ -13,18 +14,33 @@ final class OutlineGroup<Cell: ModelCell>: ModelGroup<Cell> {
   ) {
     tree = outline
     self.old = old
+    dataRevision = outline.dataRevision
     super.init(shared)
   }
 
   override var count: Int { old?.count ?? tree.rowCount }
   override var revision: Int { tree.revision }
-  override func state() -> any ArrangedState { OutlineState(tree, tree.index) }
-  /// Rows come and go as nodes open and close.
-  override func copy() -> RowGroup? { nil }
-  override func snapshot() -> RowGroup? {
+  override func snapshot() -> RowGroup {
+    guard old == nil else { return self }
     tree.prepare()
     return OutlineGroup(tree, shared, old: index)
   }
+
+  /// Also finds nodes that were sorted, filtered, opened or closed since.
+  override func row(_ row: Int, in later: RowGroup) -> ArrangedRow {
+    guard let later = later as? OutlineGroup, later.tree === tree,
+      // What was loaded again has other children by the same numbers.
+      later.dataRevision == dataRevision,
+      let position = index.position(ofRow: row),
+      case .known(let children)? = index[position.parent]?.children,
+      case .known(let laterChildren)? = later.index[position.parent]?.children,
+      children.sourceCount == laterChildren.sourceCount,
+      let number = children.sourceNumber(of: position.child)
+    else { return .unknown }
+    return laterChildren.shownNumber(of: number)
+      .flatMap { later.index.row(ofChild: $0, of: position.parent) }.map { .at($0) } ?? .hidden
+  }
+
   override var canBeEdited: Bool { false }
   override var outline: (any ShownOutline)? { tree }
   override var writtenRows: (any WrittenRows)? { tree.write == nil ? nil : tree }
@@ -60,7 +76,9 @@ final class OutlineGroup<Cell: ModelCell>: ModelGroup<Cell> {
   /// Rows that stand for children which are not there cannot be selected.
   override var watchesSelection: Bool { super.watchesSelection || tree.hasStatusRows }
 
-  override func identities() -> @MainActor (Int) -> RowIdentity? { tree.identities(of: index) }
+  override func identity(at index: Int) -> RowIdentity? {
+    tree.identity(ofRow: index, in: self.index)
+  }
 }
 
 extension Outline: RowGroupSource {

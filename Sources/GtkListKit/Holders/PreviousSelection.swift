@@ -3,7 +3,7 @@ internal import GtkListKitCore
 /// Who is selected in some sections, to be found in others.
 struct PreviousSelection {
   private typealias Part = (
-    section: SectionViewHolder, identity: (Int) -> RowIdentity?, rows: RowSet
+    section: SectionViewHolder, present: SectionViewHolder.GroupStarts, rows: RowSet
   )
   private var parts: [Part] = []
   /// Those of them that no list shows.
@@ -18,23 +18,22 @@ struct PreviousSelection {
     for section in sections where section.hasSelectedRows {
       section.findMovedHolders()
       var rows = section.selection.rows
-      let identity = SectionViewHolder.GroupStarts(section.groups).identities()
-      parts.append((section, identity, rows))
+      let present = section.presentRows
+      parts.append((section, present, rows))
       let isListed = section.isListed()
       guard !isListed || section.hidesRows else { continue }
       if isListed {
         rows.subtract(RowSet(shown: section.shownSelection, by: section.currentArrangement))
       }
-      hidden.append((section, identity, rows))
+      hidden.append((section, present, rows))
     }
   }
 
   /// Some rows of a section, whatever becomes of it. O(rows).
   init(
-    _ rows: RowSet, of section: SectionViewHolder,
-    _ identity: @escaping (Int) -> RowIdentity?
+    _ rows: RowSet, of section: SectionViewHolder, _ present: SectionViewHolder.GroupStarts
   ) {
-    parts = [(section, identity, rows)]
+    parts = [(section, present, rows)]
     isFollowed = false
     all = Self.identities(of: parts)
   }
@@ -52,10 +51,10 @@ struct PreviousSelection {
   mutating func missing(in sections: [SectionViewHolder]) -> Set<RowIdentity> {
     var left = Set(all.ids.keys)
     for section in sections where !left.isEmpty {
-      let identity = SectionViewHolder.GroupStarts(section.groups).identities()
+      let present = SectionViewHolder.GroupStarts(section.groups)
       var row = 0
       while !left.isEmpty, row < min(section.count, RowLimits.searched) {
-        if let id = identity(row) { left.remove(id) }
+        if let id = present.identity(at: row) { left.remove(id) }
         row += 1
       }
     }
@@ -85,7 +84,8 @@ struct PreviousSelection {
   /// - Complexity: O(sections)
   func reportMovedAway(to sections: [SectionViewHolder]) {
     for part in parts where !part.section.hasLiveRows {
-      guard let row = part.rows.indexRanges.ranges.first?.lowerBound, part.identity(row) == nil,
+      guard let row = part.rows.indexRanges.ranges.first?.lowerBound,
+        part.present.identity(at: row) == nil,
         let section = sections.first(where: { $0.id == part.section.id }), !section.hasLiveRows,
         section.count != part.section.count, let holder = part.section[row],
         let model = holder.cellData, !ListCell.areEqual(model, section[row]?.cellData)
@@ -124,7 +124,11 @@ struct PreviousSelection {
       }
       var withoutID: [Int] = []
       for row in rows.ranges.joined() {
-        if let id = part.identity(row) { found.ids[id] = row } else { withoutID.append(row) }
+        if let id = part.present.identity(at: row) {
+          found.ids[id] = row
+        } else {
+          withoutID.append(row)
+        }
       }
       guard !withoutID.isEmpty else { continue }
       found.numbers[part.section.id, default: IndexRanges()].formUnion(
@@ -141,16 +145,18 @@ struct PreviousSelection {
       found = RowSet(numbers.intersection(IndexRanges(0..<count)))
     }
     guard !selected.ids.isEmpty else { return found }
-    let identity = SectionViewHolder.GroupStarts(section.groups).identities()
+    let present = SectionViewHolder.GroupStarts(section.groups)
     var rows: [Int] = []
     var left = selected.ids
-    for (id, row) in selected.ids where row < count && identity(row) == id {
+    for (id, row) in selected.ids where row < count && present.identity(at: row) == id {
       rows.append(row)
       left[id] = nil
     }
     var row = 0
     while !left.isEmpty, row < min(count, RowLimits.searched) {
-      if let id = identity(row), left.removeValue(forKey: id) != nil { rows.append(row) }
+      if let id = present.identity(at: row), left.removeValue(forKey: id) != nil {
+        rows.append(row)
+      }
       row += 1
     }
     found.formUnion(RowSet(IndexRanges(ofRows: rows.sorted())))

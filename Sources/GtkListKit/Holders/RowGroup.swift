@@ -1,8 +1,10 @@
 package import GtkListKitCore
 
 /// Some consecutive rows of a section: holders that exist, or models that get one when asked.
+///
+/// A shared group does not change: an edit makes another one. Only sources insert and remove rows by themselves.
 @MainActor
-public class RowGroup: ModelRows, ArrangedState {
+public class RowGroup: ModelRows, UnchangingRows {
   /// How many rows there are. A negative number counts as 0.
   package var count: Int { 0 }
   /// The holder of a row. A lazy group makes one at each call; asked out of range it answers nil.
@@ -31,33 +33,22 @@ public class RowGroup: ModelRows, ArrangedState {
   package func span(at index: Int) -> ItemSpan { ItemSpan() }
   /// Whether selecting rows calls anything.
   package var watchesSelection: Bool { true }
-  /// The identities as they are now, which later changes must not touch.
-  func identities() -> @MainActor (Int) -> RowIdentity? { { _ in nil } }
-  /// All of ``identities()`` at once, where that is quicker than one by one and each row has one.
-  func identityList() -> (@MainActor () -> [RowIdentity])? { nil }
-  /// Changes whenever rows do.
+  func identity(at index: Int) -> RowIdentity? { nil }
+  func identityList() -> [RowIdentity]? { nil }
+  final func row(_ row: Int, in later: any UnchangingRows) -> ArrangedRow {
+    (later as? RowGroup).map { self.row(row, in: $0) } ?? .unknown
+  }
+  /// - Complexity: O(1)
+  func row(_ row: Int, in later: RowGroup) -> ArrangedRow { self === later ? .at(row) : .unknown }
+  final func isSame(as other: any UnchangingRows) -> Bool {
+    (other as? RowGroup).map { isSame(as: $0) } ?? false
+  }
+  /// A number that changes when rows come, go or move by themselves.
   var revision: Int { 0 }
-  /// The rows as they are now, to be found in a later state. O(1).
-  func state() -> any ArrangedState { self }
-  final func row(
-    _ row: Int, at revision: Int, in later: any ArrangedState, at laterRevision: Int
-  ) -> ArrangedRow {
-    hasSameRows(at: revision, as: later, at: laterRevision) ? .at(row) : .unknown
-  }
-  final func hasSameRows(
-    at revision: Int, as other: any ArrangedState, at otherRevision: Int
-  ) -> Bool {
-    guard let other = other as? RowGroup, revision == self.revision else { return false }
-    return other.revision == otherRevision && isSame(as: other)
-  }
-  /// The same rows, which later edits must not touch: the group itself where it never changes. Nil
-  /// where that cannot be.
-  func copy() -> RowGroup? { self }
-  /// The same rows to be read later, whatever becomes of them. O(1).
-  func snapshot() -> RowGroup? { copy() }
-  /// The same rows, as they are shown until others have found their places: of rows that come and go by
-  /// themselves those of this moment. Nil where that cannot be.
-  final func unchanging() -> RowGroup? { copy() ?? (liveRows == nil ? nil : snapshot()) }
+  /// The present rows as a group that does not change. O(1).
+  func snapshot() -> RowGroup { self }
+  /// The present rows, for a list that waits until others are sorted. Nil for an outline.
+  final func unchanging() -> RowGroup? { outline == nil ? snapshot() : nil }
   /// Where the rows' models are to be had, for sorting and filtering; nil for rows of others.
   func models<Model: Sendable>(as type: Model.Type) -> GroupModels<Model> {
     .onMain { [self] in holder(at: $0)?.cellData as? Model }
@@ -66,8 +57,6 @@ public class RowGroup: ModelRows, ArrangedState {
   var eager: HolderRows? { nil }
   /// The group with rows that can be taken out and replaced one by one.
   func edited() -> EditedRows { EditedRows(self) }
-  /// How many holders there are.
-  var eagerCount: Int { 0 }
   /// Whether another group has the very same rows.
   func isSame(as other: RowGroup) -> Bool { self === other }
   /// The row of a holder; nil where it is none of the group's, or lazy. O(holders).

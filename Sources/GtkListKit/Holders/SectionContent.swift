@@ -14,7 +14,7 @@ struct SectionContent {
 
   /// - Complexity: O(groups)
   init(_ section: SectionViewHolder) {
-    groups = section.groups.map { $0.copy() ?? $0 }
+    groups = section.groups
     arranged = section.arranged
     isArrangedNow = section.isArrangedNow
     outlineRevisions = section.outlineRevisions
@@ -55,7 +55,7 @@ struct SectionContent {
     in section: SectionViewHolder, with edits: [(row: Int, holder: CellViewHolder)]
   ) -> Bool {
     section.arranged = nil
-    section.groups = groups.map { $0.copy() ?? $0 }
+    section.groups = groups
     section.structure = structure
     if !edits.isEmpty {
       let sourceRows = section.sourceRows

@@ -11,9 +11,7 @@ extension SectionIdentities {
         if !holder.isCollapsed {
           for group in holder.shownGroups {
             parts.append(
-              Part(
-                start: start, count: group.rowCount, id: group.identities(),
-                all: group.identityList(), state: group.state(), revision: group.revision))
+              Part(start: start, count: group.rowCount, rows: group.snapshot()))
             start += group.rowCount
           }
         }

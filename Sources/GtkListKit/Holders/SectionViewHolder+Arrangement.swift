@@ -194,8 +194,8 @@ extension SectionViewHolder {
     if let arranged {
       if arranged.arranger === arranger, isArrangedNow { return false }
       // Arranged in another way, the rows can be shown as they are.
-      if arranged.groups != nil { return true }
-      return self.arranged?.followEdits(of: groups) ?? false
+      self.arranged?.showEdits()
+      return arranged.groups != nil
     }
     arranged = ArrangedRows(Arrangement(dataCount: 0), by: arranger, of: [])
     return !isArrangedNow

@@ -10,15 +10,19 @@ extension SectionViewHolder {
     following(.remove(rows)) {
       var kept: [RowGroup] = []
       var start = 0
-      for group in groups {
+      for number in groups.indices {
+        let isOwn = ownsGroup(number)
+        let group = groups[number]
         let all = start..<start + group.rowCount
         start = all.upperBound
         let own = rows.part(in: all)
-        if let eager = group.eager {
-          if !own.isEmpty { eager.remove(own) }
+        if own.isEmpty {
+          kept.append(group)
+        } else if let eager = isOwn ? group.eager : group.eager?.copy() {
+          eager.remove(own)
           kept.append(eager)
         } else {
-          kept.append(own.isEmpty ? group : EditedRows.rows(of: group, without: own))
+          kept.append(EditedRows.rows(of: group, without: own))
         }
       }
       // An outline, pages and a log may have no row for now; of rows that others come to, one group
@@ -42,22 +46,23 @@ extension SectionViewHolder {
     following(.replace(IndexRanges(ofRows: edits.map(\.row)))) {
       var next = edits[...]
       var start = 0
-      var groups = self.groups
-      defer { if !groups.elementsEqual(self.groups, by: ===) { self.groups = groups } }
-      for (number, group) in groups.enumerated() {
-        let own = next.prefix { $0.row < start + group.rowCount }
+      for number in groups.indices {
+        let (count, canBeEdited) = (groups[number].rowCount, groups[number].canBeEdited)
+        let first = start
+        start += count
+        let own = next.prefix { $0.row < first + count }
         next = next.dropFirst(own.count)
-        if own.isEmpty {
-        } else if let eager = group.eager {
-          for (row, holder) in own { eager.replace(row - start, with: holder) }
-        } else if group.canBeEdited {
-          let edited = group.edited()
-          for (row, holder) in own { edited.replace(row - start, with: holder) }
-          if edited !== group { groups[number] = edited }
-        } else {
+        guard !own.isEmpty else { continue }
+        guard canBeEdited else {
           refused += own.count
+          continue
         }
-        start += group.rowCount
+        let edits = own.map { (row: $0.row - first, holder: $0.holder) }
+        editGroup(number) {
+          $0.replace(edits)
+        } lazy: {
+          $0.replace(edits)
+        }
       }
       return refused < edits.count
     }
@@ -79,14 +84,14 @@ extension SectionViewHolder {
     let location = groupRow(of: index) ?? (groups.count, 0)
     let isLast = location.group == groups.count
     following(.insert(holders.count, at: index)) {
-      if !isLast, let eager = groups[location.group].eager {
-        eager.insert(holders, at: location.index)
+      if !isLast, groups[location.group].eager != nil {
+        editGroup(location.group) { $0.insert(holders, at: location.index) }
       } else if location.index > 0 {
         let (head, tail) = groups[location.group].split(at: location.index)
         groups.replaceSubrange(
           location.group...location.group, with: [head, HolderRows(holders), tail])
-      } else if location.group > 0, let above = groups[location.group - 1].eager {
-        above.insert(holders, at: above.count)
+      } else if location.group > 0, groups[location.group - 1].eager != nil {
+        editGroup(location.group - 1) { $0.insert(holders, at: $0.count) }
       } else {
         groups.insert(HolderRows(holders), at: location.group)
       }

@@ -43,10 +43,7 @@ extension SectionViewHolder {
     guard let arranged else { return (removed, inserted) }
     guard known.isArranged, !holdsTree, arranged.arrangement.dataCount == known.count,
       edits.count == count
-    else {
-      self.arranged?.note(edits, of: groups)
-      return nil
-    }
+    else { return nil }
     let old = arranged.arrangement
     let (arrangement, isComplete) = arranged.arranger.arrangement(
       old, following: edits, cache: sortKeyCache, dataReader)

@@ -12,15 +12,16 @@ extension SectionViewHolder {
     var isFollowed = true
     /// Counts what has given rows other numbers.
     var revision = 0
-    /// The edits of holders that the selection has followed.
-    var edits = 0
-    /// Who the rows were then, where the list does not show them all, so that it cannot say where they
-    /// have gone.
-    var identity: ((Int) -> RowIdentity?)?
+    /// Whether the app has moved holders by subscripts since the selection was stored.
+    var hasMoves = false
+    /// The rows before that, and the revision of the selection then.
+    var rowsBeforeMoves: (rows: GroupStarts, revision: Int)?
     /// Who is selected of an outline that is about to be loaded again.
     var sought: PreviousSelection?
     /// What the list knows of the section.
     var listed: (section: Int, revision: Int, arrangement: Arrangement)?
+
+    fileprivate mutating func forgetMoves() { (hasMoves, rowsBeforeMoves) = (false, nil) }
   }
 }
 
@@ -72,7 +73,6 @@ extension SectionViewHolder {
     guard !isCollapsed else {
       if state != nil {
         findMovedHolders()
-        rememberHidden()
         selection.listed = nil
       }
       return IndexRanges()
@@ -88,19 +88,19 @@ extension SectionViewHolder {
     // The previous rows are shown still.
     guard isArrangedNow else { return followed() }
     let arrangement = currentArrangement
-    findMovedHolders()
-    if selection.edits != holderEdits, selection.listed != nil, !hidesRows {
-      // The app has put holders elsewhere itself: the list, which showed them, knows who is selected.
+    if selection.hasMoves, selection.listed != nil, !hidesRows {
+      // The list has shown the rows and follows the selected ones.
       selection.rows = RowSet()
       selection.isFollowed = true
+    } else {
+      findMovedHolders()
     }
-    selection.edits = holderEdits
+    selection.forgetMoves()
     if selection.isFollowed {
       selection.isFollowed = false
       selection.rows.formUnion(RowSet(shown: followed(), by: arrangement))
     }
     selection.listed = (section, selection.revision, arrangement)
-    rememberHidden()
     return selection.rows.isEmpty ? IndexRanges() : shownSelection
   }
 
@@ -114,14 +114,13 @@ extension SectionViewHolder {
     selection.rows.formUnion(RowSet(shown: selected, by: arrangement))
     selection.rows.subtract(RowSet(shown: deselected, by: arrangement))
     selection.shown = (shown, arrangement)
-    rememberHidden()
   }
 
   /// Another selection was begun: what the list does not show is not selected any more.
   final func deselectHidden(listedAs section: Int) {
     guard !selection.rows.isEmpty else { return }
     guard isListed(as: section) else {
-      selection.rows = RowSet()
+      deselectAll()
       selection.isFollowed = true
       return
     }
@@ -136,7 +135,7 @@ extension SectionViewHolder {
     func current(_ shown: IndexRanges) -> RowSet {
       let rows = RowSet(shown: shown, by: currentArrangement)
       guard let old = arranged?.groups, !rows.isEmpty else { return rows }
-      var wanted = PreviousSelection(rows, of: self, GroupStarts(old).identities())
+      var wanted = PreviousSelection(rows, of: self, GroupStarts(old))
       return wanted.rows(of: self)
     }
     findMovedHolders()
@@ -163,12 +162,15 @@ extension SectionViewHolder {
   final func takeSelection(_ rows: RowSet) {
     selection.rows = rows
     selection.isFollowed = true
-    selection.edits = holderEdits
-    selection.identity = nil
+    selection.forgetMoves()
   }
 
   /// Nothing of the section is selected any more.
-  final func deselectAll() { if state != nil { selection.rows = RowSet() } }
+  final func deselectAll() {
+    guard state != nil else { return }
+    selection.rows = RowSet()
+    selection.forgetMoves()
+  }
 
   /// The list says from now on, and when it learns of the rows, which of those that are shown are
   /// selected.
@@ -182,47 +184,27 @@ extension SectionViewHolder {
     selection.isFollowed = true
   }
 
-  /// Changes whenever holders come, go or move. O(groups).
-  final var holderEdits: Int {
-    groups.reduce(0) { $1.eagerCount > 0 ? $0 &+ $1.revision : $0 }
-  }
-
-  /// Remembers who is selected where some rows are not shown and the app may put holders elsewhere
-  /// itself. O(groups) once for all rows as they are.
-  final func rememberHidden() {
-    guard let state, !state.selection.rows.isEmpty, hidesRows,
-      groups.contains(where: { $0.eagerCount > 0 })
-    else {
-      state?.selection.identity = nil
-      return
-    }
-    guard state.selection.identity == nil, state.selection.edits == holderEdits else { return }
-    state.selection.identity = GroupStarts(groups).identities()
-  }
-
-  /// Selected rows get the numbers that they have by now, where the app has put holders elsewhere
-  /// itself and it is known who was selected. O(rows) then.
+  /// Selected rows get their present numbers if an app has moved holders by subscripts. O(rows) then.
   final func findMovedHolders() {
-    guard let identity = state?.selection.identity, selection.edits != holderEdits else { return }
-    var old = PreviousSelection(selection.rows, of: self, identity)
+    guard let before = state?.selection.rowsBeforeMoves, before.revision == selection.revision
+    else { return }
+    var old = PreviousSelection(selection.rows, of: self, before.rows)
     selection.rows = old.rows(of: self)
     selection.revision += 1
-    selection.edits = holderEdits
-    selection.identity = nil
-    rememberHidden()
+    selection.forgetMoves()
   }
 
   /// Whether a holder that is to stand at a row comes from another one, so that the selection goes with
   /// it. Where that would take long to find out, it is taken for one that does.
   final func moves(_ holder: CellViewHolder, to row: Int) -> Bool {
-    guard let rows = state?.selection.rows, !rows.isEmpty, selection.edits == holderEdits
+    guard let rows = state?.selection.rows, !rows.isEmpty, !selection.hasMoves
     else { return false }
-    let identity = GroupStarts(groups).identities()
+    let present = GroupStarts(groups)
     let id = RowIdentity(holder.id)
-    guard identity(row) != id else { return false }
+    guard present.identity(at: row) != id else { return false }
     let searched = rows.contains(row) ? IndexRanges(0..<count) : rows.indexRanges
-    return searched.memberCount > ArrangedRows.mostCopiedHolders
-      || searched.ranges.joined().contains { identity($0) == id }
+    return searched.memberCount > 4_096
+      || searched.ranges.joined().contains { present.identity(at: $0) == id }
   }
 
   /// The section has other rows. Those that the list shows it follows itself; where some are not shown,
@@ -230,16 +212,15 @@ extension SectionViewHolder {
   final func findSelection(afterReplacing groups: [RowGroup]) {
     guard state != nil else { return }
     let wasListed = selection.listed?.revision == selection.revision
-    let identity = selection.identity
-    selection.identity = nil
+    let before = selection.rowsBeforeMoves
+    selection.forgetMoves()
     selection.revision += 1
     selection.isFollowed = true
-    selection.edits = holderEdits
     guard !selection.rows.isEmpty else { return }
     let rows = selection.rows
     selection.rows = RowSet()
     guard isCollapsed || state?.arrangement != nil || !wasListed else { return }
-    var old = PreviousSelection(rows, of: self, identity ?? GroupStarts(groups).identities())
+    var old = PreviousSelection(rows, of: self, before?.rows ?? GroupStarts(groups))
     old.carry(to: [self])
   }
 }

@@ -103,21 +103,46 @@ open class SectionViewHolder {
     State.made &+= 1
     if listedStructure == structure {
       new.selection.isFollowed = false
-      new.selection.edits = holderEdits
       new.selection.listed = (Int(listedSection), 0, Arrangement(dataCount: count))
     }
     return new
   }
   /// The rows, group by group.
-  public final var groups: [RowGroup] = [] {
-    willSet { Self.recorder?.willChange(self) }
-    didSet {
+  public final var groups: [RowGroup] {
+    get { storedGroups }
+    set {
+      Self.recorder?.willChange(self)
+      let old = storedGroups
+      storedGroups = newValue
       groupsRevision &+= 1
-      hasSources = groups.contains(where: \.isSource)
-      findSelection(afterReplacing: oldValue)
+      hasSources = newValue.contains(where: \.isSource)
+      findSelection(afterReplacing: old)
       guard !isFollowing else { return }
       structureChanged()
       Self.recorder?.rowsWereReplaced(in: self)
+    }
+  }
+  private final var storedGroups: [RowGroup] = []
+
+  /// Whether a group is not shared, so that it can be edited in place.
+  final func ownsGroup(_ number: Int) -> Bool { isKnownUniquelyReferenced(&storedGroups[number]) }
+
+  /// Edits the holders of a group.
+  ///
+  /// A shared group is copied.
+  final func editGroup(
+    _ number: Int, eager: (HolderRows) -> Void, lazy: (EditedRows) -> Void = { _ in }
+  ) {
+    let isOwn = ownsGroup(number)
+    if let rows = storedGroups[number].eager {
+      let edited = isOwn ? rows : rows.copy()
+      eager(edited)
+      if !isOwn { groups[number] = edited }
+    } else {
+      let rows = storedGroups[number].edited()
+      let edited = isOwn || rows !== storedGroups[number] ? rows : rows.copy()
+      lazy(edited)
+      if edited !== storedGroups[number] { groups[number] = edited }
     }
   }
   /// Whether there are outlines or rows that are fetched.
@@ -245,11 +270,11 @@ open class SectionViewHolder {
     set {
       guard let newValue, groupRow(of: index) != nil else { return }
       let moves = moves(newValue, to: index)
-      let identity = moves && hidesRows ? GroupStarts(groups).identities() : nil
+      let old = moves ? presentRows : nil
       replaceAll([(index, newValue)])
-      guard moves else { return }
-      selection.edits &-= 1
-      selection.identity = identity
+      guard let old else { return }
+      selection.hasMoves = true
+      selection.rowsBeforeMoves = (old, selection.revision)
     }
   }
 
@@ -305,8 +330,10 @@ open class SectionViewHolder {
   final func following(_ change: RowOrigins.Edit, edit: () -> Bool) -> Bool {
     let count = self.count
     let move = change.renumbering(in: count)
-    if move != nil { findMovedHolders() }
+    if move != nil, hidesRows { findMovedHolders() }
     let known = knownRows
+    // Kept, they cannot be edited in place.
+    let old = state?.arrangement == nil ? nil : groups
     var edits = RowOrigins(count: count)
     edits.apply(change)
     Self.recorder?.note(change, in: self)
@@ -315,7 +342,9 @@ open class SectionViewHolder {
     isFollowing = false
     if edits.count != count { structureChanged() }
     guard isDone else { return false }
-    arranged?.note(edits, of: groups)
+    if let old {
+      state?.arrangement?.note(edits, renumbers: move != nil, from: old, to: groups)
+    }
     keep(known, through: edits)
     return true
   }
@@ -326,7 +355,6 @@ open class SectionViewHolder {
   ) -> Bool {
     let count = self.count
     let selected = selection
-    let isTold = selected.edits == holderEdits
     // The new places of its rows are known, so that they need not be searched.
     selection.rows = RowSet()
     let isDone = edit()
@@ -334,11 +362,6 @@ open class SectionViewHolder {
     if isDone, let move {
       selection.rows.move(move)
       selection.revision += 1
-    }
-    selection.edits = holderEdits &- (isTold ? 0 : 1)
-    if isTold {
-      selection.identity = nil
-      rememberHidden()
     }
     // The list may be told that new rows are others which have moved.
     if self.count > count { selection.isFollowed = true }

@@ -22,12 +22,14 @@ where Source.Model == Cell.Model {
   final let rows: Source
   /// The rows as they were at one moment, where they are to be read later.
   private final let old: Source.Store?
+  private final let oldRevision: Int
 
   required init(
     _ rows: Source, _ shared: RowOptions<Cell.Model>.Shared, old: Source.Store? = nil
   ) {
     self.rows = rows
     self.old = old
+    oldRevision = rows.revision
     super.init(shared)
   }
 
@@ -39,11 +41,15 @@ where Source.Model == Cell.Model {
   }
 
   override var count: Int { reading { $0.count } }
-  override var revision: Int { old == nil ? rows.revision : 0 }
-  /// Rows come and go as their source says.
-  override func copy() -> RowGroup? { nil }
-  override func snapshot() -> RowGroup? {
+  override var revision: Int { old == nil ? rows.revision : oldRevision }
+  override func snapshot() -> RowGroup {
     old == nil ? Self(rows, shared, old: rows.store) : self
+  }
+  override func isSame(as other: RowGroup) -> Bool {
+    (other as? Self).map { $0.rows === rows && $0.revision == revision } ?? false
+  }
+  override func row(_ row: Int, in later: RowGroup) -> ArrangedRow {
+    isSame(as: later) ? .at(row) : .unknown
   }
   override var canBeEdited: Bool { false }
   override var liveRows: (any LiveRows)? { rows }

@@ -8,9 +8,9 @@ where Cell.Model: Sendable {
   }
 
   /// Rows are known by their numbers in the whole log.
-  override func identities() -> @MainActor (Int) -> RowIdentity? {
+  override func identity(at index: Int) -> RowIdentity? {
     let (first, count) = reading { ($0.first, $0.count) }
-    return { $0 >= 0 && $0 < count ? RowIdentity(first + $0) : nil }
+    return index >= 0 && index < count ? RowIdentity(first + index) : nil
   }
 
   /// As they are now, whatever comes while somebody reads them.

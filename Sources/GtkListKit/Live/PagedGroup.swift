@@ -16,9 +16,8 @@ final class PagedGroup<Cell: ModelCell>: LiveGroup<Cell, PagedRows<Cell.Model>> 
     model(at: index) == nil ? nil : super.deleter(of: index)
   }
 
-  override func identities() -> @MainActor (Int) -> RowIdentity? {
-    let (store, id) = (store, rows.id)
-    return { store.model(at: $0).map(id) }
+  override func identity(at index: Int) -> RowIdentity? {
+    reading { $0.model(at: index) }.map(rows.id)
   }
 }
 

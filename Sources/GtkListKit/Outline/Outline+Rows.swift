@@ -77,21 +77,15 @@ extension Outline {
     index.position(ofRow: row).flatMap { index.row(of: $0.parent) }
   }
 
-  /// The identities of the rows as they are now.
-  func identities() -> @MainActor (Int) -> RowIdentity? { identities(of: index) }
-
-  /// The identities of the rows in a state of the outline.
-  func identities(of index: Index) -> @MainActor (Int) -> RowIdentity? {
-    let source = source
-    return { row in
-      guard let position = index.position(ofRow: row), let parent = index[position.parent] else {
-        return nil
-      }
-      guard case .known(let children) = parent.children else {
-        return .other(AnyHashable(OutlineStatus.ID(parent: parent.id)))
-      }
-      return children.node(at: position.child).map(source.id)
+  /// The identity of a row in a state of the outline.
+  func identity(ofRow row: Int, in index: Index) -> RowIdentity? {
+    guard let position = index.position(ofRow: row), let parent = index[position.parent] else {
+      return nil
     }
+    guard case .known(let children) = parent.children else {
+      return .other(AnyHashable(OutlineStatus.ID(parent: parent.id)))
+    }
+    return children.node(at: position.child).map(source.id)
   }
 
   /// Whether a node would stand below another with its identity. O(depth).

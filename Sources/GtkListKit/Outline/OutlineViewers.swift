@@ -96,7 +96,7 @@ extension Outline: ShownOutline {
       guard let branch = index[node], let children = hidden.remove(node) else { continue }
       hidden.insert(children.ranges.joined().compactMap { identity(ofChild: $0, of: branch) })
     }
-    hidden.insert(rows.ranges.joined().compactMap(identities()))
+    hidden.insert(rows.ranges.joined().compactMap { identity(ofRow: $0, in: index) })
     viewers[hiddenIn: viewer] = hidden
   }
 
@@ -112,7 +112,7 @@ extension Outline: ShownOutline {
   func remembered(selectedIn viewer: any OutlineViewer) -> IndexRanges {
     var hidden = viewers[hiddenIn: viewer]
     guard hidden.areBelowClosed else { return IndexRanges() }
-    let rows = hidden.remove(among: 0..<index.count, below: nil, identities())
+    let rows = hidden.remove(among: 0..<index.count, below: nil) { identity(ofRow: $0, in: index) }
     viewers[hiddenIn: viewer] = hidden
     return rows
   }

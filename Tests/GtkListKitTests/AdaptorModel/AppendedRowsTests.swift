@@ -140,7 +140,7 @@ final class AppendedRowsTests: GtkTestCase {
     window.table.scrollToRow(at: [0, 2_999])
     window.settle()
     XCTAssertEqual(adaptor.dataSource[0].groups.count, 1)
-    XCTAssertEqual(adaptor.dataSource[0].groups[0].eagerCount, 0)
+    XCTAssertNil(adaptor.dataSource[0].groups[0].eager)
     XCTAssertEqual(adaptor[0]?.count, 3_000)
     XCTAssertNil(first)
   }

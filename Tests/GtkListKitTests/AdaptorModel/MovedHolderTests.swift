@@ -36,12 +36,40 @@ final class MovedHolderTests: GtkTestCase {
     let (adaptor, window, holders) = fixture()
     window.table.selectRow(at: [0, 0])
     window.table.selectRow(at: [0, 2])
-    (adaptor[0]?.groups[0] as? HolderRows)?.holders.reverse()
+    adaptor[0]?.cellHolders.reverse()
     window.table.reloadData()
     assertSelected([holders[2], holders[0]], adaptor)
-    (adaptor[0]?.groups[0] as? HolderRows)?.holders.removeFirst()
+    adaptor[0]?.cellHolders.removeFirst()
     window.table.reloadData()
     assertSelected([holders[2], holders[0]], adaptor)
+  }
+
+  @MainActor func testHoldersThatChangeSectionsBySubscriptStaySelected() {
+    let adaptor = TableAdaptor()
+    let holders = (0..<10_000).map {
+      TableCellViewHolder(data: Item($0), cellClass: ItemCell.self, cellHeight: 30)
+    }
+    adaptor.dataSource = [
+      TableSectionViewHolder(cellHolders: Array(holders[..<5_000])),
+      TableSectionViewHolder(cellHolders: Array(holders[5_000...])),
+    ]
+    let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
+    window.table.selectRow(at: [0, 0])
+    window.table.selectRow(at: [1, 1])
+    adaptor[0, 0] = holders[5_001]
+    adaptor[1, 1] = holders[0]
+    window.table.reloadData()
+    assertSelected([holders[5_001], holders[0]], adaptor)
+  }
+
+  @MainActor func testAMovedHolderStaysSelectedWhenRowsAreSorted() {
+    let (adaptor, window, holders) = fixture()
+    window.table.selectRow(at: [0, 1])
+    adaptor[0, 1] = holders[4]
+    adaptor[0, 4] = holders[1]
+    adaptor.arrange(RowArrangement(sort: [SortKey<Item>(\.id, .descending)]))
+    window.settle()
+    assertSelected([holders[1]], adaptor)
   }
 
   @MainActor func testASelectionThatIsMadeInBetweenHolds() {
@@ -55,14 +83,10 @@ final class MovedHolderTests: GtkTestCase {
     assertSelected([holders[2], holders[1]], adaptor)
   }
 
-  @MainActor private func rows(_ adaptor: TableAdaptor) throws -> HolderRows {
-    try XCTUnwrap(adaptor[0]?.groups.first as? HolderRows)
-  }
-
   // MARK: Rows that the list does not show
 
   @MainActor func testAClosedSectionStaysSelectedWhenItsHoldersAreEdited() throws {
-    let edits: [(String, (HolderRows, TableAdaptor) -> Void)] = [
+    let edits: [(String, (TableSectionViewHolder, TableAdaptor) -> Void)] = [
       (
         "given other data",
         { _, adaptor in
@@ -72,20 +96,21 @@ final class MovedHolderTests: GtkTestCase {
       (
         "appended",
         { rows, _ in
-          rows.holders.append(TableCellViewHolder(data: Item(9), cellClass: ItemCell.self))
+          rows.cellHolders.append(TableCellViewHolder(data: Item(9), cellClass: ItemCell.self))
         }
       ),
       (
         "put in front",
         { rows, _ in
-          rows.holders.insert(TableCellViewHolder(data: Item(9), cellClass: ItemCell.self), at: 0)
+          rows.cellHolders.insert(
+            TableCellViewHolder(data: Item(9), cellClass: ItemCell.self), at: 0)
         }
       ),
-      ("reversed", { rows, _ in rows.holders.reverse() }),
+      ("reversed", { rows, _ in rows.cellHolders.reverse() }),
       (
         "reversed, and others appended by the section",
         { rows, adaptor in
-          rows.holders.reverse()
+          rows.cellHolders.reverse()
           adaptor[0]?.groups.append(
             HolderRows([TableCellViewHolder(data: Item(9), cellClass: ItemCell.self)]))
         }
@@ -93,7 +118,7 @@ final class MovedHolderTests: GtkTestCase {
       (
         "reversed, and one removed by the section",
         { rows, adaptor in
-          rows.holders.reverse()
+          rows.cellHolders.reverse()
           adaptor[0]?.remove(at: 0)
         }
       ),
@@ -101,7 +126,7 @@ final class MovedHolderTests: GtkTestCase {
         "removed by the section, and reversed",
         { rows, adaptor in
           adaptor[0]?.remove(at: 0)
-          rows.holders.reverse()
+          rows.cellHolders.reverse()
         }
       ),
     ]
@@ -109,7 +134,7 @@ final class MovedHolderTests: GtkTestCase {
       let (adaptor, window, _) = fixture()
       window.table.selectRow(at: [0, 1])
       adaptor.setCollapsed(true, section: 0)
-      edit(try rows(adaptor), adaptor)
+      edit(try XCTUnwrap(adaptor[0]), adaptor)
       adaptor.setCollapsed(false, section: 0)
       XCTAssertEqual(adaptor.selectedData.map { ($0 as? Item)?.id }, [1], name)
       window.close()
@@ -120,10 +145,8 @@ final class MovedHolderTests: GtkTestCase {
     let (adaptor, window, _) = fixture()
     window.table.selectRow(at: [0, 1])
     adaptor.setCollapsed(true, section: 0)
-    let rows = HolderRows([])
     let section = TableSectionViewHolder()
-    section.groups = [rows]
-    rows.holders = [3, 2, 1, 0].map {
+    section.cellHolders = [3, 2, 1, 0].map {
       TableCellViewHolder(data: Item($0), cellClass: ItemCell.self)
     }
     adaptor.setSections([section])
@@ -163,11 +186,12 @@ final class MovedHolderTests: GtkTestCase {
 
   @MainActor func testFilteredRowsStaySelectedThroughEditsOfTheirHolders() throws {
     let (adaptor, window) = filtered(isLazy: false)
-    try rows(adaptor).holders.insert(TableModelHolder<TrackCell>(Track(9, "t", 9)), at: 0)
+    try XCTUnwrap(adaptor[0]).cellHolders.insert(
+      TableModelHolder<TrackCell>(Track(9, "t", 9)), at: 0)
     window.table.reloadData()
     XCTAssertEqual(adaptor.shownIDs, [[9, 0, 1, 2, 3, 4]])
     XCTAssertEqual(adaptor.selectedIDs, [1])
-    try rows(adaptor).holders.reverse()
+    try XCTUnwrap(adaptor[0]).cellHolders.reverse()
     window.table.reloadData()
     XCTAssertEqual(adaptor.selectedIDs, [1])
     adaptor.clearArrangement()
@@ -176,7 +200,7 @@ final class MovedHolderTests: GtkTestCase {
 
   @MainActor func testClickBeforeEditsAreShownSelectsOldRow() throws {
     let (adaptor, window) = filtered(isLazy: false)
-    try rows(adaptor).holders.reverse()
+    try XCTUnwrap(adaptor[0]).cellHolders.reverse()
     window.table.selectRow(at: [0, 2])
     window.table.reloadData()
     XCTAssertEqual(adaptor.selectedIDs, [2, 1])
@@ -212,8 +236,8 @@ final class MovedHolderTests: GtkTestCase {
     }
     let (adaptor, window, holders) = fixture()
     window.table.selectRow(at: [0, 1])
-    let rows = try rows(adaptor)
-    XCTAssertThrowsError(try reverse(&rows.holders))
+    let section = try XCTUnwrap(adaptor[0])
+    XCTAssertThrowsError(try reverse(&section.cellHolders))
     window.table.reloadData()
     assertSelected([holders[1]], adaptor)
   }

@@ -96,6 +96,34 @@ final class ArrangeAnewTests: GtkTestCase {
     XCTAssertEqual(adaptor.shownIDs, [reversed(0..<Self.count / 2)])
   }
 
+  @MainActor func testAReplacedRowStaysUntilAllAreSorted() {
+    for isLazy in [true, false] {
+      let (adaptor, window) = sorted(isLazy: isLazy)
+      window.table.selectRow(at: [0, 3])
+      let row = Self.count - 4
+      adaptor[0]?[row] = adaptor[0]?[row]?.with(data: Track(row, "new", 5))
+      window.table.reloadData()
+      XCTAssertTrue(adaptor.isArranging)
+      XCTAssertEqual(window.table.map.rowCount, Self.count)
+      XCTAssertEqual(window.table.selectedIndexPaths, [[0, 3]], "lazy: \(isLazy)")
+      wait(adaptor)
+      XCTAssertEqual(adaptor.selectedIDs, [row])
+      XCTAssertEqual(window.table.selectedIndexPaths, [[0, Self.count - 1]])
+      window.close()
+    }
+  }
+
+  @MainActor func testAnEditReadsARowThatWasReplacedBefore() {
+    let (adaptor, window) = sorted(isLazy: false)
+    adaptor.update { editor in
+      adaptor[0]?[0] = adaptor[0]?[0]?.with(data: Track(0, "first", 0))
+      editor.edit(Track.self, at: [0, Self.count - 1]) { $0.title += " and second" }
+    }
+    let track: Track? = adaptor.model(at: [0, Self.count - 1])
+    XCTAssertEqual(track?.title, "first and second")
+    window.close()
+  }
+
   @MainActor func testManyHoldersThatWereEditedAndThenDescribedAnewAreSortedElsewhere() {
     let adaptor = TableAdaptor()
     adaptor.setSections(Track.sections([tracks(0..<Self.count)], isLazy: false))

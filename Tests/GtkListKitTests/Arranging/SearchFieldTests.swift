@@ -97,6 +97,20 @@ final class SearchFieldTests: GtkTestCase {
     }
   }
 
+  @MainActor func testTheFieldIsSearchedWhenItLosesTheKeyboard() {
+    each(400) { window, _ in
+      guard let entry = entry(window) else { return XCTFail("no field") }
+      window.window.focus(entry)
+      // The entry sends its signal later.
+      gtk_entry_set_text(entry.of(GtkEntry.self), "pear 7")
+      gtk_window_set_focus(gtk_widget_get_toplevel(entry)?.of(GtkWindow.self), nil)
+      XCTAssertEqual(window.list.numberOfItems(in: 1), 0, "\(window.kind)")
+      window.window.scroll(to: 100_000)
+      window.window.scroll(to: 0)
+      XCTAssertEqual(text(self.entry(window)), "pear 7", "\(window.kind)")
+    }
+  }
+
   @MainActor func testTheFieldStaysWhenTheKeyboardIsElsewhere() {
     each { window, _ in
       guard let adaptor = window.list.adaptor else { return XCTFail() }

@@ -89,7 +89,7 @@ final class EngineCallbackTests: GtkTestCase {
       ])
     }
     list.window.scroll(to: 900)
-    expectWaiting(list)
+    list.assertShown()
     XCTAssertEqual(list.ids, [Array(0..<45)])
   }
 

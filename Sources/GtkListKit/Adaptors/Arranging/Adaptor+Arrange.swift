@@ -63,7 +63,7 @@ extension Adaptor {
     var isPending = false
     let waits = waitsForArranging(dataSource)
     for section in dataSource {
-      section.findMovedHolders()
+      if arranger != nil { section.findMovedHolders() }
       if waits, let arranger, section.showsOldRows(until: arranger) {
         isPending = true
       } else if !arrangeIfNeeded(section) {

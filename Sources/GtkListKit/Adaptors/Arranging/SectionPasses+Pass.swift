@@ -117,8 +117,7 @@ extension SectionPasses {
       let passes = section.outlines.compactMap { outlines[ObjectIdentifier($0)] }
       guard passes.contains(where: { !$0.isCurrent && !$0.isRefused }) else { return }
       selected = PreviousSelection(
-        section.selection.rows, of: section,
-        SectionViewHolder.GroupStarts(section.groups).identities())
+        section.selection.rows, of: section, section.presentRows)
       section.rememberNodes(in: viewer)
     }
 

@@ -42,14 +42,19 @@ public final class SearchHeader: SectionView, ModelSectionView {
     route("activate", of: entry, as: .activate)
     guard let pointer = entry.pointer else { return }
     // The signal comes late, also for texts that were put in by an update.
-    connectSignal("search-changed", of: pointer.raw) { [weak self] _ in
-      guard let self, !self.isUpdating else { return }
-      let text = self.entry.text
-      guard text != self.lastText else { return }
-      self.lastText = text
-      self.search = SectionSearch(given: self.givenText, typed: text)
-      self.sendEvent(withName: .search, value: .string(text))
-    }
+    connectSignal("search-changed", of: pointer.raw) { [weak self] _ in self?.takeText() }
+    // A user who leaves the field does not wait for it, and may scroll the header away.
+    connectSignal("notify::is-focus", of: pointer.raw) { [weak self] _ in self?.takeText() }
+  }
+
+  /// Sends the text that was typed.
+  private func takeText() {
+    guard !isUpdating else { return }
+    let text = entry.text
+    guard text != lastText else { return }
+    lastText = text
+    search = SectionSearch(given: givenText, typed: text)
+    sendEvent(withName: .search, value: .string(text))
   }
 
   public override func prepareForReuse() {

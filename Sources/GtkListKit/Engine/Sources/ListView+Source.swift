@@ -66,13 +66,11 @@ extension ListView {
   ///   is for a difference that has to wait.
   final func applyDifference(animated: Bool, anewIn sections: Range<Int>?) {
     guard !isDestroyed else { return }
-    if work.callOutDepth > 0, !hasWaitingChange || work.difference != nil {
-      var difference = work.difference ?? ListWork.Difference(isAnimated: animated)
-      difference.isAnimated = difference.isAnimated && animated
-      work.difference = difference
-      return
+    if work.callOutDepth > 0 || hasWaitingChange {
+      work.wait(for: .difference(ListWork.Difference(isAnimated: animated)))
+      guard work.callOutDepth == 0 else { return }
+      if !work.needsReload { work.change = nil }
     }
-    if work.difference != nil { work.change = nil }
     guard work.isFree, map.rowCount > 0,
       let shown = shownRows.identities, let current = currentIdentities(),
       ListDiff.canCompare(shown, current)

@@ -7,12 +7,7 @@ final class SectionIdentities: ListIdentities {
   struct Part {
     let start: Int
     let count: Int
-    let id: @MainActor (Int) -> RowIdentity?
-    /// All of them at once, where that is quicker and each row has one.
-    var all: (@MainActor () -> [RowIdentity])?
-    /// What knows where rows are in a later state, and how often those had changed.
-    var state: (any ArrangedState)?
-    var revision = 0
+    let rows: any UnchangingRows
   }
 
   struct Entry {
@@ -40,7 +35,7 @@ final class SectionIdentities: ListIdentities {
       guard let dataRow = arrangement.map({ $0.dataRow(at: row) }) ?? row,
         let part = parts.last(where: { $0.start <= dataRow })
       else { return nil }
-      return part.id(dataRow - part.start)
+      return part.rows.identity(at: dataRow - part.start)
     }
 
     /// Whether another section has these very rows, in the same order. False if that is not known.
@@ -48,9 +43,7 @@ final class SectionIdentities: ListIdentities {
       count == other.count && arrangement == nil && other.arrangement == nil
         && parts.count == other.parts.count
         && zip(parts, other.parts).allSatisfy { part, other in
-          guard part.count == other.count, let state = part.state, let otherState = other.state
-          else { return false }
-          return state.hasSameRows(at: part.revision, as: otherState, at: other.revision)
+          part.count == other.count && part.rows.isSame(as: other.rows)
         }
     }
 
@@ -65,9 +58,7 @@ final class SectionIdentities: ListIdentities {
         let number = parts.lastIndex(where: { $0.start <= dataRow })
       else { return .unknown }
       let (part, laterPart) = (parts[number], later.parts[number])
-      guard let state = part.state, let laterState = laterPart.state else { return .unknown }
-      let found = state.row(
-        dataRow - part.start, at: part.revision, in: laterState, at: laterPart.revision)
+      let found = part.rows.row(dataRow - part.start, in: laterPart.rows)
       guard case .at(let index) = found else { return found }
       guard let arrangement = later.arrangement else { return .at(laterPart.start + index) }
       return arrangement.row(ofData: laterPart.start + index).map { .at($0) } ?? .hidden
@@ -97,11 +88,7 @@ final class SectionIdentities: ListIdentities {
           parts: count == 0
             ? []
             : [
-              Part(start: 0, count: count) { row in
-                identities.itemID(at: ListIndexPath(item: row, section: section)).map {
-                  RowIdentity($0)
-                }
-              }
+              Part(start: 0, count: count, rows: ToldRows(identities, section))
             ])
       })
     told = identities
@@ -172,11 +159,11 @@ final class SectionIdentities: ListIdentities {
         for row in 0..<section.count { add(section.rowID(row)) }
       } else {
         for part in section.parts {
-          if let all = part.all?(), all.count == part.count {
+          if let all = part.rows.identityList(), all.count == part.count {
             // Most lists have one group of rows, whose list is taken as it is.
             if ids.isEmpty { ids = all } else { ids += all }
           } else {
-            for index in 0..<part.count { add(part.id(index)) }
+            for index in 0..<part.count { add(part.rows.identity(at: index)) }
           }
         }
       }
@@ -217,4 +204,23 @@ final class SectionIdentities: ListIdentities {
     }
     return views
   }
+}
+
+/// The rows of a section as a data source identifies them.
+private final class ToldRows: UnchangingRows {
+  private let identities: any ListIdentities
+  private let section: Int
+
+  init(_ identities: any ListIdentities, _ section: Int) {
+    self.identities = identities
+    self.section = section
+  }
+
+  func identity(at row: Int) -> RowIdentity? {
+    identities.itemID(at: ListIndexPath(item: row, section: section)).map { RowIdentity($0) }
+  }
+
+  func identityList() -> [RowIdentity]? { nil }
+  func row(_ row: Int, in later: any UnchangingRows) -> ArrangedRow { .unknown }
+  func isSame(as other: any UnchangingRows) -> Bool { false }
 }

@@ -71,21 +71,26 @@ extension ListView {
     KitCalls.begin()
     defer { KitCalls.end() }
     while !work.actions.isEmpty { work.actions.removeFirst()() }
-    let change = work.change
-    work.change = nil
-    switch change {
-    case .reload: reload(keepingScrollPosition: true)
-    case .update(let update): perform(update)
-    case .difference(let difference):
-      applyDifference(animated: difference.isAnimated)
-      if difference.holdsTop { pendingBinding.holdTop() }
-    case nil: break
-    }
+    performChange()
     let scroll = work.scroll
     work.scroll = nil
     scroll?(self)
     selectAfterDeletion()
     takePendingFocus()
+  }
+
+  /// Shows at once the change that waits.
+  private func performChange() {
+    let change = work.change
+    work.change = nil
+    switch change {
+    case .reload: reload(keepingScrollPosition: true)
+    case .update(let update, let isAnimated): perform(update, animated: isAnimated)
+    case .difference(let difference):
+      applyDifference(animated: difference.isAnimated)
+      if difference.holdsTop { pendingBinding.holdTop() }
+    case nil: break
+    }
   }
 
   /// Says why something is done with a row, if anybody listens.
@@ -231,16 +236,17 @@ extension ListView {
   final func perform(_ update: ListUpdate, animated: Bool = true) {
     guard !isDestroyed else { return }
     guard work.callOutDepth == 0 else {
-      // Two updates cannot be told apart later, so the second makes it a reload.
-      work.change = hasWaitingChange ? .reload : .update(update)
+      work.wait(for: .update(update, isAnimated: animated))
       report(
         ListReport(
           .reentrancy, "an update from inside a callback waits until the callback has returned",
           fix: "Update the list after the callback, for example in a Task."))
       return
     }
-    // One that waits and this one cannot be told apart in the data any more.
-    if hasWaitingChange { return reload(keepingScrollPosition: true) }
+    if hasWaitingChange {
+      work.wait(for: .update(update, isAnimated: animated))
+      return performChange()
+    }
     let new = currentMap()
     guard canShow(update, as: new) else {
       return reload(keepingScrollPosition: true, insteadOf: update)

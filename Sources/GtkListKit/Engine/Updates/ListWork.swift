@@ -28,13 +28,30 @@ extension ListView {
     /// The list's own header and footer, where nobody wants them any more.
     var droppedHeaders: Set<SectionViewKind> = []
 
-    /// What makes the list show what the data source has by now. Two that wait cannot be told apart in
-    /// the data any more: together they are a reload.
+    /// A change that waits until the list can show the present data.
     enum Change {
       case reload
-      case update(ListUpdate)
+      case update(ListUpdate, isAnimated: Bool)
       /// What the source has become is to be found out.
       case difference(Difference)
+
+      /// One change for two: the list compares its rows with the present data.
+      func joined(with later: Change) -> Change {
+        guard var difference, let other = later.difference else { return .reload }
+        difference.isAnimated = difference.isAnimated && other.isAnimated
+        difference.holdsTop = difference.holdsTop || other.holdsTop
+        return .difference(difference)
+      }
+
+      /// The comparison that may take its place. Nil if it shows rows from scratch, which may look the same.
+      private var difference: Difference? {
+        switch self {
+        case .reload: nil
+        case .update(let update, let isAnimated):
+          update.reloads ? nil : Difference(isAnimated: isAnimated)
+        case .difference(let difference): difference
+        }
+      }
     }
 
     struct Difference {
@@ -67,6 +84,9 @@ extension ListView {
       set { change = newValue.map { .difference($0) } }
     }
 
+    /// Has a change wait, together with the one that waits already.
+    func wait(for later: Change) { change = change?.joined(with: later) ?? later }
+
     /// Has the list do it before the next frame.
     func schedule(for list: ListView) {
       guard source == nil else { return }
@@ -90,5 +110,12 @@ extension ListView {
       change = nil
       actions = []
     }
+  }
+}
+
+extension ListUpdate {
+  /// Whether it shows rows from scratch though they stay.
+  fileprivate var reloads: Bool {
+    !reloadedSections.isEmpty || !reloadedRows.allSatisfy { $0.rows.isEmpty }
   }
 }
