@@ -3,7 +3,7 @@ import Foundation
 
 /// The time of the processor that a step may take. Only an optimized build is judged by it.
 extension HostileRun {
-  private var isOptimized: Bool { !_isDebugAssertConfiguration() }
+  var isOptimized: Bool { !_isDebugAssertConfiguration() }
 
   private var usedSeconds: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 

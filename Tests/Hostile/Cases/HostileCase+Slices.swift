@@ -5,7 +5,9 @@ import GtkListKitPatterns
 
 /// Long work in slices, between which the main loop runs.
 extension HostileCase {
-  static let slices: [HostileCase] = [nodes, copying, handing, undoing, parts].flatMap { $0 }
+  static let slices: [HostileCase] = [nodes, copying, handing, dragging, undoing, parts].flatMap {
+    $0
+  }
 
   /// All nodes of an outline that is shown are expanded, one by one.
   private static let nodes: [HostileCase] =
@@ -70,6 +72,29 @@ extension HostileCase {
       run.expect(longest <= 0.5, "the main loop runs while the other program waits")
       let lines = text.map { strlen($0) } ?? 0
       run.expect(lines > 5_000_000, "all rows are handed over")
+      run.expectNoReport()
+    }.map(\.alone)
+
+  /// The user drags a million selected rows to a place that takes none.
+  private static let dragging: [HostileCase] =
+    HostileLists.cases("bulk/dragging", seconds: 30, megabytes: 200) { run, list in
+      let adaptor = ListAdaptor()
+      var offered = 0
+      adaptor.dragActions = [.copy]
+      adaptor.dragFormats = { rows in
+        offered = rows.count
+        return [.uris { ["file:///tmp/\(rows.count)"] }]
+      }
+      adaptor.apply { Rows(Array(0..<1_000_000), id: \.self, as: NumberCell.self) }
+      let window = run.show(list, adaptor)
+      list.selectAll()
+      let pulse = Pulse()
+      window.drag(from: (60, 110), to: (600, 700))
+      let longest = pulse.end()
+      say(String(format: "  the longest block of the drag: %.3f s", longest))
+      if run.isOptimized { run.expect(longest <= 0.05, "a drag blocks for 50 ms at most") }
+      run.expect(offered == 1_000_000, "all rows are dragged, not \(offered)")
+      run.expect(list.selectedCount == 1_000_000, "the rows stay selected")
       run.expectNoReport()
     }.map(\.alone)
 
