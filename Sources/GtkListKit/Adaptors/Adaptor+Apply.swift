@@ -153,8 +153,12 @@ extension Adaptor {
       let shown = view.shownRows.identities,
       ListDiff.canCompare(shown, new)
     else {
+      // Rows that are fetched have no identities before.
+      let waits =
+        view?.work.callOutDepth ?? 0 > 0 && shownLiveRows.isEmpty
+        && !holders.contains(where: \.hasLiveRows)
       dataSource = holders
-      if let host, !host.isWholeList || view?.work.callOutDepth ?? 0 > 0 {
+      if let host, waits || !host.isWholeList {
         host.applyDifference(animated: animated)
       } else {
         view?.reloadData()

@@ -26,6 +26,8 @@ package final class HolderRows: RowGroup {
 
   // MARK: Edits of a group that is not shared
 
+  func forgetArray() { array = nil }
+
   /// The same rows for an edit. They take the array along, which would be copied for the edit otherwise.
   func copy() -> HolderRows {
     let new = HolderRows([])

@@ -46,23 +46,23 @@ extension SectionViewHolder {
     following(.replace(IndexRanges(ofRows: edits.map(\.row)))) {
       var next = edits[...]
       var start = 0
-      for number in groups.indices {
-        let (count, canBeEdited) = (groups[number].rowCount, groups[number].canBeEdited)
+      var editsOfGroups: [Int: [(row: Int, holder: CellViewHolder)]] = [:]
+      for (number, group) in groups.enumerated() {
         let first = start
-        start += count
-        let own = next.prefix { $0.row < first + count }
+        start += group.rowCount
+        let own = next.prefix { $0.row < start }
         next = next.dropFirst(own.count)
-        guard !own.isEmpty else { continue }
-        guard canBeEdited else {
+        if own.isEmpty {
+        } else if group.canBeEdited {
+          editsOfGroups[number] = own.map { ($0.row - first, $0.holder) }
+        } else {
           refused += own.count
-          continue
         }
-        let edits = own.map { (row: $0.row - first, holder: $0.holder) }
-        editGroup(number) {
-          $0.replace(edits)
-        } lazy: {
-          $0.replace(edits)
-        }
+      }
+      editGroups(editsOfGroups.keys) {
+        $0.replace(editsOfGroups[$1] ?? [])
+      } lazy: {
+        $0.replace(editsOfGroups[$1] ?? [])
       }
       return refused < edits.count
     }
@@ -85,13 +85,13 @@ extension SectionViewHolder {
     let isLast = location.group == groups.count
     following(.insert(holders.count, at: index)) {
       if !isLast, groups[location.group].eager != nil {
-        editGroup(location.group) { $0.insert(holders, at: location.index) }
+        editGroups([location.group]) { rows, _ in rows.insert(holders, at: location.index) }
       } else if location.index > 0 {
         let (head, tail) = groups[location.group].split(at: location.index)
         groups.replaceSubrange(
           location.group...location.group, with: [head, HolderRows(holders), tail])
       } else if location.group > 0, groups[location.group - 1].eager != nil {
-        editGroup(location.group - 1) { $0.insert(holders, at: $0.count) }
+        editGroups([location.group - 1]) { rows, _ in rows.insert(holders, at: rows.count) }
       } else {
         groups.insert(HolderRows(holders), at: location.group)
       }

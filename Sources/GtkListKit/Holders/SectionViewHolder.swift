@@ -127,23 +127,35 @@ open class SectionViewHolder {
   /// Whether a group is not shared, so that it can be edited in place.
   final func ownsGroup(_ number: Int) -> Bool { isKnownUniquelyReferenced(&storedGroups[number]) }
 
-  /// Edits the holders of a group.
+  /// Edits the holders of groups. A shared group is copied.
   ///
-  /// A shared group is copied.
-  final func editGroup(
-    _ number: Int, eager: (HolderRows) -> Void, lazy: (EditedRows) -> Void = { _ in }
+  /// - Parameter numbers: the groups, which must be there and consist of holders or lazy rows.
+  final func editGroups(
+    _ numbers: some Collection<Int>, eager: (HolderRows, Int) -> Void,
+    lazy: (EditedRows, Int) -> Void = { _, _ in }
   ) {
-    let isOwn = ownsGroup(number)
-    if let rows = storedGroups[number].eager {
-      let edited = isOwn ? rows : rows.copy()
-      eager(edited)
-      if !isOwn { groups[number] = edited }
-    } else {
-      let rows = storedGroups[number].edited()
-      let edited = isOwn || rows !== storedGroups[number] ? rows : rows.copy()
-      lazy(edited)
-      if edited !== storedGroups[number] { groups[number] = edited }
+    var others: [(number: Int, rows: RowGroup)] = []
+    for number in numbers {
+      let isOwn = ownsGroup(number)
+      if let rows = storedGroups[number].eager {
+        let edited = isOwn ? rows : rows.copy()
+        eager(edited, number)
+        if !isOwn { others.append((number, edited)) }
+      } else {
+        let rows = storedGroups[number].edited()
+        let isNew = rows !== storedGroups[number]
+        let edited = isOwn || isNew ? rows : rows.copy()
+        lazy(edited, number)
+        if !isOwn || isNew { others.append((number, edited)) }
+      }
     }
+    guard !others.isEmpty else {
+      groupsRevision &+= 1
+      return
+    }
+    var all = groups
+    for (number, rows) in others { all[number] = rows }
+    groups = all
   }
   /// Whether there are outlines or rows that are fetched.
   private(set) final var hasSources = false
@@ -249,7 +261,10 @@ open class SectionViewHolder {
       return (0..<count).compactMap { holder(at: $0) }
     }
     set {
+      let old = groups.count == 1 ? groups[0].eager : nil
       groups = newValue.isEmpty ? [] : [HolderRows(newValue)]
+      // An undo step may keep it.
+      old?.forgetArray()
     }
   }
 

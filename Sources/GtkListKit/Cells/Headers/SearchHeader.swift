@@ -44,7 +44,11 @@ public final class SearchHeader: SectionView, ModelSectionView {
     // The signal comes late, also for texts that were put in by an update.
     connectSignal("search-changed", of: pointer.raw) { [weak self] _ in self?.takeText() }
     // A user who leaves the field does not wait for it, and may scroll the header away.
-    connectSignal("notify::is-focus", of: pointer.raw) { [weak self] _ in self?.takeText() }
+    connectSignal("notify::is-focus", of: pointer.raw) { [weak self] _ in
+      // On the way between its row and the top of the list, a sticky header has no section.
+      guard let self, section != nil else { return }
+      takeText()
+    }
   }
 
   /// Sends the text that was typed.

@@ -71,16 +71,6 @@ extension ListView {
     KitCalls.begin()
     defer { KitCalls.end() }
     while !work.actions.isEmpty { work.actions.removeFirst()() }
-    performChange()
-    let scroll = work.scroll
-    work.scroll = nil
-    scroll?(self)
-    selectAfterDeletion()
-    takePendingFocus()
-  }
-
-  /// Shows at once the change that waits.
-  private func performChange() {
     let change = work.change
     work.change = nil
     switch change {
@@ -91,6 +81,11 @@ extension ListView {
       if difference.holdsTop { pendingBinding.holdTop() }
     case nil: break
     }
+    let scroll = work.scroll
+    work.scroll = nil
+    scroll?(self)
+    selectAfterDeletion()
+    takePendingFocus()
   }
 
   /// Says why something is done with a row, if anybody listens.
@@ -243,10 +238,8 @@ extension ListView {
           fix: "Update the list after the callback, for example in a Task."))
       return
     }
-    if hasWaitingChange {
-      work.wait(for: .update(update, isAnimated: animated))
-      return performChange()
-    }
+    // One that waits and this one cannot be distinguished in the data any more.
+    if hasWaitingChange { return reload(keepingScrollPosition: true) }
     let new = currentMap()
     guard canShow(update, as: new) else {
       return reload(keepingScrollPosition: true, insteadOf: update)

@@ -35,22 +35,14 @@ extension ListView {
       /// What the source has become is to be found out.
       case difference(Difference)
 
-      /// One change for two: the list compares its rows with the present data.
+      /// One change for two, whose data cannot be distinguished any more.
       func joined(with later: Change) -> Change {
-        guard var difference, let other = later.difference else { return .reload }
+        guard case .difference(var difference) = self, case .difference(let other) = later else {
+          return .reload
+        }
         difference.isAnimated = difference.isAnimated && other.isAnimated
         difference.holdsTop = difference.holdsTop || other.holdsTop
         return .difference(difference)
-      }
-
-      /// The comparison that may take its place. Nil if it shows rows from scratch, which may look the same.
-      private var difference: Difference? {
-        switch self {
-        case .reload: nil
-        case .update(let update, let isAnimated):
-          update.reloads ? nil : Difference(isAnimated: isAnimated)
-        case .difference(let difference): difference
-        }
       }
     }
 
@@ -110,12 +102,5 @@ extension ListView {
       change = nil
       actions = []
     }
-  }
-}
-
-extension ListUpdate {
-  /// Whether it shows rows from scratch though they stay.
-  fileprivate var reloads: Bool {
-    !reloadedSections.isEmpty || !reloadedRows.allSatisfy { $0.rows.isEmpty }
   }
 }
