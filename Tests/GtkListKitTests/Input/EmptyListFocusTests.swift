@@ -84,6 +84,21 @@ final class EmptyListFocusTests: GtkTestCase {
     }
   }
 
+  @MainActor func testRingOfAnEmptyListDisappearsWithItsRows() {
+    each(nil) { window in
+      window.window.focus(window.window.before)
+      window.press(GDK_KEY_Tab)
+      window.list.adaptor?.apply {
+        Section("Closed", header: TitleHeader.self) { Rows(Item.many(3), as: ItemCell.self) }
+          .collapsed()
+      }
+      window.settle()
+      XCTAssertNil(window.window.stalePixels(), "\(window.kind)")
+      window.window.focus(window.window.before)
+      XCTAssertNil(window.window.stalePixels(), "\(window.kind)")
+    }
+  }
+
   @MainActor func testRowsTakeTheKeyboardOfAnEmptyList() {
     each(nil) { window in
       window.window.focus(window.window.before)

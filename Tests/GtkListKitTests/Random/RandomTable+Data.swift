@@ -207,7 +207,8 @@ extension RandomTable {
     case 1: window.table.insertSections([0])
     default: window.table.moveRow(at: ListIndexPath(row: row, section: section), to: [99, 0])
     }
-    let problems = Reports.problems()
+    // The first rows may have been cut off, which was reported when they were shown.
+    let problems = Reports.problems().filter { $0 != .height }
     if problems != [.update] { failure = "a wrong update gave the reports \(problems)" }
   }
 }

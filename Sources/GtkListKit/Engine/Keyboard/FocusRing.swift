@@ -26,6 +26,8 @@ extension ListView {
     private unowned let list: ListView
     /// The row that was drawn with the ring last.
     private var row: RowReference?
+    /// Whether the list was drawn with the ring around it.
+    private var surroundsList = false
 
     init(_ list: ListView) { self.list = list }
 
@@ -37,14 +39,11 @@ extension ListView {
     /// Notes which row the ring is at, as the list has just been drawn. A key press makes the ring visible before
     /// the list receives the key, so only the last drawing shows what the user saw.
     func wasDrawn(on cr: OpaquePointer) {
-      guard let focusWidget = list.focusWidget, gtk_widget_has_visible_focus(focusWidget) != 0,
-        list.hasKeyboard
-      else {
-        row = nil
-        return
+      let focusWidget = list.focusWidget.flatMap {
+        gtk_widget_has_visible_focus($0) != 0 && list.hasKeyboard ? $0 : nil
       }
       drawAroundEmptyList(focusWidget, on: cr)
-      guard let cursor = list.cursor else { return row = nil }
+      guard focusWidget != nil, let cursor = list.cursor else { return row = nil }
       guard row?.position != cursor else { return }
       row = isDrawn(cursor, on: cr) ? list.shownRows.reference(to: cursor) : nil
     }
@@ -59,8 +58,14 @@ extension ListView {
     }
 
     /// Draws the ring of a list without rows. In other lists the rows draw it.
-    private func drawAroundEmptyList(_ focusWidget: WidgetPointer, on cr: OpaquePointer) {
-      guard list.hasCells, focusWidget == list.content, list.map.rowCount == 0 else { return }
+    private func drawAroundEmptyList(_ focusWidget: WidgetPointer?, on cr: OpaquePointer) {
+      let isEmpty = list.hasCells && focusWidget == list.content && list.map.rowCount == 0
+      if isEmpty != surroundsList {
+        surroundsList = isEmpty
+        // This drawing may reach a part of the list only.
+        gtk_widget_queue_draw(list.widgetPointer)
+      }
+      guard isEmpty else { return }
       gtk_render_focus(
         gtk_widget_get_style_context(list.widgetPointer), cr, 0, 0,
         gdouble(gtk_widget_get_allocated_width(list.widgetPointer)),

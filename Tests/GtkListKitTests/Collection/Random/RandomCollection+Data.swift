@@ -81,10 +81,14 @@ extension RandomCollection {
 
   func changeSectionViews() {
     guard let section = section() else { return }
+    let old = naive.sections[section]
     change {
       naive.sections[section].hasHeader = random.chance(1, of: 2)
       naive.sections[section].hasFooter = random.chance(1, of: 2)
     }
+    // The list shows other headers and footers before the next frame.
+    let new = naive.sections[section]
+    if (old.hasHeader, old.hasFooter) != (new.hasHeader, new.hasFooter) { naive.cursorAcross = nil }
   }
 
   func changeSectionLayout() {

@@ -143,6 +143,7 @@ extension RandomColumns {
       window.press(GDK_KEY_Return)
       if case .part(let id) = next {
         naive.cursor = next
+        naive.cursorColumn = edit.column
         naive.select(only: [id])
       }
       committed()
