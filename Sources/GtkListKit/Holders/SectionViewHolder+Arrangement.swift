@@ -136,6 +136,15 @@ extension SectionViewHolder {
     if let found = pass.found?.orders.first { arrange(found, by: arranger) }
   }
 
+  /// Arranges the rows if that takes little time.
+  final func arrangeAtOnce(by arranger: RowArranger?) -> Bool {
+    guard let arranger, hasFlatRows else { return true }
+    let pass = arranger.pass(of: flatGroups, cache: sortKeyCache)
+    guard pass.runAtOnce(), let found = pass.found?.orders.first else { return false }
+    arrange(found, by: arranger)
+    return true
+  }
+
   /// Shows the flat rows as they were found out to be arranged. Outlines stay where they are, and the
   /// others are arranged among those between them.
   final func arrange(_ flat: LevelOrder, by arranger: RowArranger, isComplete: Bool = true) {

@@ -301,6 +301,8 @@ final class WholeSelectionTests: LetterTestCase {
       XCTAssertEqual(query.rows.model(at: 0)?.id, -1)
       XCTAssertEqual(query.rows.rowCount, 3_001)
       XCTAssertEqual(window.list.numberOfItems(in: 0), 3_001)
+      window.list.selectRow(at: [0, 0])
+      XCTAssertEqual(window.list.adaptor?.selectedModels(Letter.self).map(\.id), [-1])
     }
   }
 }

@@ -65,6 +65,29 @@ final class PreparedChangeTests: GtkTestCase {
     XCTAssertNil(adaptor.dataSource[0].cellHolders.first { ($0.cellData as? Number)?.id == 3 })
   }
 
+  @MainActor func testCompletionIsCalledWhenTheChangeIsShown() {
+    for isSorted in [false, true] {
+      let adaptor = TableAdaptor()
+      let window = TableWindow(adaptor)
+      let first = Self.change(to: 0..<5_000)
+      show(first, in: adaptor)
+      if isSorted { adaptor.arrange(RowArrangement(sort: [SortKey<Number>(\.id, .descending)])) }
+      Pump.until("the rows are sorted") { !adaptor.isArranging }
+      var results: [Bool] = []
+      adaptor.apply(Self.change(to: 0..<6_000, after: first)) { isShown in
+        results.append(isShown)
+        XCTAssertEqual(window.table.numberOfItems(in: 0), 6_000, "sorted: \(isSorted)")
+        window.table.selectRow(at: [0, 5_999])
+      } _: { section in
+        Section(section.id) { Rows(section.models, as: NumberCell.self).height(30) }
+      }
+      Pump.until("the change is shown") { !results.isEmpty }
+      XCTAssertEqual(results, [true])
+      XCTAssertEqual(window.table.selectedIndexPaths, [[0, 5_999]])
+      window.close()
+    }
+  }
+
   @MainActor func testAChangeFromAnotherStateIsComparedAnew() {
     let adaptor = TableAdaptor()
     let window = TableWindow(adaptor)
