@@ -110,7 +110,9 @@ extension SectionViewHolder {
   final func shownHolder(at row: Int) -> CellViewHolder? {
     // Read in place: binding a cell begins here, and most sections have no arrangement.
     guard let state, state.arrangement != nil else {
-      return Self.groupRow(of: row, in: groups).flatMap { groups[$0.group].holder(at: $0.index) }
+      return Self.groupRow(of: row, in: storedGroups).flatMap {
+        storedGroups[$0.group].holder(at: $0.index)
+      }
     }
     return shownLocation(of: row).flatMap { shownGroups[$0.group].holder(at: $0.index) }
   }
@@ -134,15 +136,6 @@ extension SectionViewHolder {
     let pass = arranger.pass(of: flatGroups, cache: sortKeyCache)
     pass.runHere()
     if let found = pass.found?.orders.first { arrange(found, by: arranger) }
-  }
-
-  /// Arranges the rows if that takes little time.
-  final func arrangeAtOnce(by arranger: RowArranger?) -> Bool {
-    guard let arranger, hasFlatRows else { return true }
-    let pass = arranger.pass(of: flatGroups, cache: sortKeyCache)
-    guard pass.runAtOnce(), let found = pass.found?.orders.first else { return false }
-    arrange(found, by: arranger)
-    return true
   }
 
   /// Shows the flat rows as they were found out to be arranged. Outlines stay where they are, and the

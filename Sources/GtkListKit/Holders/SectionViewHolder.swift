@@ -122,7 +122,7 @@ open class SectionViewHolder {
       Self.recorder?.rowsWereReplaced(in: self)
     }
   }
-  private final var storedGroups: [RowGroup] = []
+  private(set) final var storedGroups: [RowGroup] = []
 
   /// Whether a group is not shared, so that it can be edited in place.
   final func ownsGroup(_ number: Int) -> Bool { isKnownUniquelyReferenced(&storedGroups[number]) }

@@ -82,24 +82,6 @@ final class ArrangeElsewhereTests: GtkTestCase {
     ])
   }
 
-  @MainActor func testNewLongTextsAreSearchedElsewhere() {
-    let text = String(repeating: "x", count: 100_000)
-    func tracks(_ range: Range<Int>) -> [Track] { range.map { Track($0, "\(text) t\($0)") } }
-    for isLazy in [true, false] {
-      let adaptor = TableAdaptor()
-      adaptor.setSections(Track.sections([tracks(0..<10)], isLazy: isLazy))
-      let window = TableWindow(adaptor)
-      adaptor.arrange(RowArrangement(searched: Track.searched, search: "t3"))
-      wait(adaptor)
-      adaptor.setSections(Track.sections([tracks(0..<40)], isLazy: isLazy))
-      XCTAssert(adaptor.isArranging, "lazy: \(isLazy)")
-      XCTAssertEqual(adaptor.shownIDs, [[3]], "the rows stay until then")
-      wait(adaptor)
-      XCTAssertEqual(adaptor.shownIDs, [[3] + Array(30..<40)])
-      window.close()
-    }
-  }
-
   @MainActor func testDataThatChangeMeanwhileAreArrangedAsTheyAreThen() {
     let (adaptor, window) = table()
     adaptor.arrange(RowArrangement(sort: [Track.byLength]))

@@ -116,14 +116,7 @@ extension Adaptor {
 
   /// Whether there are so many rows that arranging them here and now would be felt.
   final func waitsForArranging(_ sections: [SectionViewHolder]) -> Bool {
-    arranger != nil && (isLarge(sections) || !arrangeAtOnce(sections))
-  }
-
-  /// Arranges sections that have few rows and short texts. False if others are left.
-  private func arrangeAtOnce(_ sections: [SectionViewHolder]) -> Bool {
-    TextAllowance.limiting {
-      sections.allSatisfy { $0.isArranged(by: arranger) || $0.arrangeAtOnce(by: arranger) }
-    }
+    arranger != nil && isLarge(sections)
   }
 
   /// The rows of outlines do not count.
