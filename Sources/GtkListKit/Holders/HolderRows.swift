@@ -26,6 +26,7 @@ package final class HolderRows: RowGroup {
 
   // MARK: Edits of a group that is not shared
 
+  /// Releases the array of the holders, which the next reading makes again.
   func forgetArray() { array = nil }
 
   /// The same rows for an edit. They take the array along, which would be copied for the edit otherwise.
@@ -43,7 +44,7 @@ package final class HolderRows: RowGroup {
       array?[row] = holder
       stored[row] = holder
     }
-    forget(exceptWith: edits.map(\.holder))
+    holdersDidChange(to: edits.map(\.holder))
   }
 
   /// Takes rows out, which must be there.
@@ -54,21 +55,22 @@ package final class HolderRows: RowGroup {
       array = nil
     }
     stored.remove(rows)
-    forget(exceptWith: [])
+    holdersDidChange(to: [])
   }
 
   /// Puts holders before a row, or at the count behind the last, which must be there.
   func insert(_ holders: [CellViewHolder], at row: Int) {
     if row == count { array?.append(contentsOf: holders) } else { array = nil }
     stored.insert(holders, at: row)
-    forget(exceptWith: holders)
+    holdersDidChange(to: holders)
   }
 
-  /// Forgets which holders watch the selection, and heights that new holders change.
-  private func forget(exceptWith new: [CellViewHolder]) {
+  /// Forgets which holders watch the selection. Heights stay known if all rows are measured or have one height, and new
+  /// holders do not change that.
+  private func holdersDidChange(to new: [CellViewHolder]) {
     watched = nil
-    guard let known = cachedHeights?.heights, known != .perRow,
-      new.isEmpty || Self.heights(of: new) == known
+    guard let known = cachedHeights, known.heights != .perRow,
+      new.isEmpty || Self.heights(of: new) == known.heights
     else {
       cachedHeights = nil
       return

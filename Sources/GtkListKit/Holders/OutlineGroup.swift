@@ -29,7 +29,7 @@ final class OutlineGroup<Cell: ModelCell>: ModelGroup<Cell> {
   /// Also finds nodes that were sorted, filtered, opened or closed since.
   override func row(_ row: Int, in later: RowGroup) -> ArrangedRow {
     guard let later = later as? OutlineGroup, later.tree === tree,
-      // What was loaded again has other children by the same numbers.
+      // After a reload, the numbers of children mean other nodes.
       later.dataRevision == dataRevision,
       let position = index.position(ofRow: row),
       case .known(let children)? = index[position.parent]?.children,

@@ -43,7 +43,7 @@ public final class SearchHeader: SectionView, ModelSectionView {
     guard let pointer = entry.pointer else { return }
     // The signal comes late, also for texts that were put in by an update.
     connectSignal("search-changed", of: pointer.raw) { [weak self] _ in self?.takeText() }
-    // A user who leaves the field does not wait for it, and may scroll the header away.
+    // After the field has lost the keyboard, the header may be scrolled away before the signal.
     connectSignal("notify::is-focus", of: pointer.raw) { [weak self] _ in
       // On the way between its row and the top of the list, a sticky header has no section.
       guard let self, section != nil else { return }

@@ -167,7 +167,7 @@ final class ObservedViews {
     _ cell: ListCell, at path: ListIndexPath, _ dataSource: any ListDataSource
   ) -> ListRefresh {
     guard cell.reads?.isOutdated ?? false else { return .unchanged }
-    // What the user has typed in it stays.
+    // The text that the user has typed stays.
     guard !cell.waitsForUser(), !list.isWriting(in: cell) else {
       cell.waitsForData = true
       return .unchanged

@@ -29,7 +29,7 @@ extension ListView {
     var (filled, others) = configureCellsAgain(wanted, adaptors, dataSource)
     // Another source may give rows that show the same another height.
     if isAnothers { filled = boundCells }
-    // Nobody is asked about those that have gone.
+    // Headers and footers that were removed are not configured.
     if wanted.isOfAll { performSectionViews(remaking: [], animated: true) }
     let views = configureSectionViewsAgain(wanted, adaptors, dataSource)
     others += views.others
@@ -77,7 +77,7 @@ extension ListView {
         trace(.dataChanged, path)
       }
     }
-    // Rows, headers and footers in one update, which the delegate hears of once.
+    // Rows, headers and footers are one update, which calls the delegate once.
     guard !wanted.fillsAgain else { return (filled, others.map { .row($0) }) }
     if !others.isEmpty { reloadRows(at: others) }
     return (filled, [])
