@@ -113,6 +113,9 @@ extension Adaptor {
   public final func setSections(
     _ holders: [SectionViewHolder], animated: Bool = true, name: String? = nil
   ) {
+    let (hadCollapsed, hadLiveRows) = (
+      dataSource.contains(where: \.isCollapsed), !shownLiveRows.isEmpty
+    )
     var old = PreviousSelection(dataSource, isFollowed: isFree)
     carryCollapsed(to: holders)
     carryHiddenNodes(of: &old, to: holders)
@@ -142,22 +145,19 @@ extension Adaptor {
     holdRowUnderEditor(in: holders)
     old.carry(to: holders)
     let step = recorder.map { UndoStep($0, to: holders) }
-    let new = SectionIdentities(holders)
+    dataSource = holders
+    attachOutlines()
     guard let view, view.work.callOutDepth == 0, !view.work.needsReload,
       // Where there was nothing, all is new. Of closed sections the headers are there.
-      view.map.rowCount > 0 || dataSource.contains(where: \.isCollapsed),
-      host?.isWholeList ?? false,
-      fills(view), view.dataSource === view.source,
+      view.map.rowCount > 0 || hadCollapsed,
       // Nobody knows who the rows are that are fetched when they come near.
-      shownLiveRows.isEmpty, !holders.contains(where: \.hasLiveRows),
-      let shown = view.shownRows.identities,
-      ListDiff.canCompare(shown, new)
+      !hadLiveRows, !holders.contains(where: \.hasLiveRows),
+      let shown = view.shownRows.identities, let state = state(in: view),
+      let new = state.identities, ListDiff.canCompare(shown, new)
     else {
       // Rows that are fetched have no identities before.
       let waits =
-        view?.work.callOutDepth ?? 0 > 0 && shownLiveRows.isEmpty
-        && !holders.contains(where: \.hasLiveRows)
-      dataSource = holders
+        view?.work.callOutDepth ?? 0 > 0 && !hadLiveRows && !holders.contains(where: \.hasLiveRows)
       if let host, waits || !host.isWholeList {
         host.applyDifference(animated: animated)
       } else {
@@ -166,12 +166,10 @@ extension Adaptor {
       if let name, let step { registerUndo(name, step, nil, isWhole: true) }
       return
     }
-    dataSource = holders
-    attachOutlines()
     let update = view.callOut {
       shown.isSame(as: new) ? ListUpdate() : ListDiff(reporting: shown, new).update
     }
-    show(update, comparesSections: true, animated: animated)
+    show(update, comparesSections: true, to: state, animated: animated)
     if let name, let step { registerUndo(name, step, update, isWhole: true) }
     view.callOut { old.reportMovedAway(to: holders) }
   }

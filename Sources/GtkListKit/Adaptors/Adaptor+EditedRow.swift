@@ -27,9 +27,9 @@ extension Adaptor {
   final func holdRowUnderEditor(in sections: [SectionViewHolder]) {
     guard arranger?.isFilter ?? false, let edited = rowUnderEditor,
       let section = sections.first(where: { $0.id == edited.section.id }), !section.holdsTree,
-      let id = SectionViewHolder.GroupStarts(edited.section.groups).identity(at: edited.dataRow)
+      let id = SectionRows(edited.section.groups).identity(at: edited.dataRow)
     else { return }
-    let rows = SectionViewHolder.GroupStarts(section.groups)
+    let rows = SectionRows(section.groups)
     let count = min(section.count, RowLimits.searched)
     if edited.dataRow < count, rows.identity(at: edited.dataRow) == id {
       return section.hold(edited.dataRow)

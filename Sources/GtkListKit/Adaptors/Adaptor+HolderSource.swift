@@ -5,8 +5,16 @@ extension Adaptor: HolderSource {
   final var keptSections: Range<Int> { firstSection..<firstSection + dataSource.count }
 
   final func takeShownSelection(
-    of index: Int, as section: Int, _ followed: () -> IndexRanges
-  ) -> IndexRanges { dataSource[index].takeShownSelection(as: section, followed) }
+    in map: SectionMap, _ followed: (Range<Int>) -> IndexRanges
+  ) -> [Range<Int>] {
+    var selected: [Range<Int>] = []
+    for (number, section) in zip(firstSection..., dataSource) {
+      guard let rows = map.rowNumbers(ofSection: number) else { break }
+      let own = section.takeShownSelection(as: number) { followed(rows) }
+      selected += own.rowNumbers(in: rows)
+    }
+    return selected
+  }
 
   final func select(
     _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges,
@@ -43,22 +51,22 @@ extension Adaptor: HolderSource {
   private var mayHaveStates: Bool { statelessSince != SectionViewHolder.State.made }
 
   final func comparesEdits(at path: ListIndexPath) -> Bool {
-    group(at: path)?.rows.writtenRows?.comparesEdits ?? false
+    view.flatMap { shownGroup(at: path, in: $0) }?.rows.writtenRows?.comparesEdits ?? false
   }
 
   final func identify(_ row: ColumnRow, at path: ListIndexPath) {
-    guard let holder = self[path] else { return }
+    guard let view, let holder = shownHolder(at: path, in: view) else { return }
     row.eventHandler = cellRouter
     row.representedObject = holder
     row.update(data: holder.cellData)
   }
 
   final func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool {
-    guard let holder = self[path] else { return false }
+    guard let view, let holder = shownHolder(at: path, in: view) else { return false }
     return type(of: self) != Adaptor.self || holder.mayHear(event)
   }
 
   final func hasSearchTexts(inSection section: Int) -> Bool {
-    self[section]?.shownGroups.contains { $0.hasSearchTexts } ?? false
+    view.flatMap { shownRows(of: section, in: $0) }?.groups.contains { $0.hasSearchTexts } ?? false
   }
 }

@@ -189,7 +189,6 @@ extension Adaptor: LiveRowsViewer {
       view?.reloadData()
       return
     }
-    if update.isEmpty { view?.takeIdentities() }
     show(update, animated: false)
     // What there was no time for.
     if open.contains(where: { dataSource[$0].arranged?.isComplete == false }), !isArranging {

@@ -12,9 +12,11 @@ extension Adaptor {
 
   /// Fills the cell of a row again, where it is on screen, keeping the cell.
   public final func refreshCell(at path: ListIndexPath) {
-    guard let cell = host?.cell(at: path), let holder = self[path] else { return }
+    guard let view, let cell = host?.cell(at: path), let holder = self[path] else { return }
+    // The row may have got this holder without an update.
+    if let state = state(in: view) { view.takeIdentities(of: state) }
     refresh(cell, with: holder, at: path)
-    view?.viewsWereFilled([cell], animated: true)
+    view.viewsWereFilled([cell], animated: true)
   }
 
   final func refresh(_ cell: ListCell, with holder: CellViewHolder, at path: ListIndexPath) {

@@ -12,22 +12,12 @@ extension Adaptor {
 
 /// The sections of an adaptor at one moment. Holders and models are shared, not copied.
 struct RowSnapshot: RowReading {
-  private struct Section {
-    let holder: SectionViewHolder
-    let rows: SectionViewHolder.GroupStarts
-    let arrangement: Arrangement
-  }
-
   private let view: ListView
-  private let sections: [Section]
+  private let sections: [(holder: SectionViewHolder, rows: SectionRows)]
 
   fileprivate init(_ view: ListView, _ holders: [SectionViewHolder]) {
     self.view = view
-    sections = holders.map {
-      Section(
-        holder: $0, rows: SectionViewHolder.GroupStarts($0.shownGroups.map { $0.snapshot() }),
-        arrangement: $0.currentArrangement)
-    }
+    sections = holders.map { ($0, $0.rowsAsShown) }
   }
 
   var isCurrent: Bool { true }
@@ -35,8 +25,7 @@ struct RowSnapshot: RowReading {
   /// The group of a row and its number there; nil out of range.
   private func place(of path: ListIndexPath) -> (group: RowGroup, index: Int)? {
     guard sections.indices.contains(path.section) else { return nil }
-    let section = sections[path.section]
-    return section.arrangement.dataRow(at: path.item).flatMap { section.rows.place(of: $0) }
+    return sections[path.section].rows.place(of: path.item)
   }
 
   func data(at path: ListIndexPath) -> Any? {

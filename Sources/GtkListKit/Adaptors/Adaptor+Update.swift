@@ -41,8 +41,6 @@ extension Adaptor {
       update ?? ListUpdate(), changed: editor.changedHolders,
       comparesRows: editor.changesData || update == nil, isAll: update != nil, animated: animated)
     if update == nil { host?.applyDifference(animated: animated) }
-    // Rows that were given other data may be others by now, and stay selected as such.
-    if editor.changesData, update?.isEmpty ?? false { view?.takeIdentities() }
     if editor.hasBoundRows { view?.reloadData() }
     if let name = editor.name, let step {
       registerUndo(name, step, update, edited: editor.editedRows ?? [])
@@ -57,26 +55,63 @@ extension Adaptor {
   ///   - comparesRows: whether rows that stay may show other data now.
   ///   - comparesSections: whether sections that stay may have come to a header or footer, or lost it.
   ///   - isAll: whether the update tells all that has changed.
+  ///   - state: the state of the sections, if it is known.
   final func show(
     _ update: ListUpdate, changed: [CellViewHolder] = [], comparesRows: Bool = true,
-    comparesSections: Bool = false, isAll: Bool = true, animated: Bool = true
+    comparesSections: Bool = false, isAll: Bool = true, to state: ListState? = nil,
+    animated: Bool = true
   ) {
     guard let view, !view.isDestroyed, let host else { return }
     let update = update.shifted(by: host.firstSection)
+    let state = state ?? self.state(in: view)
     // Cells that are filled while an update waits show what stood elsewhere, so all are compared.
     let waits = view.work.callOutDepth > 0
     view.pendingBinding.reconfiguration.add(
       Reconfiguration.Part(
-        changed: changed, comparesRows: comparesRows || waits, comparesSections: comparesSections),
+        changed: changed, comparesRows: comparesRows || waits,
+        comparesSections: comparesSections && state == nil),
       of: self)
-    if waits || !update.isEmpty {
-      view.perform(update, animated: animated)
+    let hasOtherViews = state.map { !view.map.showsSameSectionViews(as: $0.map) } ?? false
+    if waits || !update.isEmpty || hasOtherViews && comparesSections {
+      perform(update, to: state, in: view, animated: animated)
     } else if isAll {
-      view.selection.derive()
+      // Rows that were given other data may be others by now, and stay selected as such.
+      if state != nil || comparesRows { view.takeIdentities(of: state) }
+      let isKnown = state != nil && view.work.isFree
+      view.selection.derive(selected: isKnown ? selectedRows(after: nil, in: view) : nil)
     }
     if !waits { view.pendingBinding.refreshSoon(animated: animated) }
     // Of closed sections that a filter hides from now on, or no more, no update tells.
-    if !waits, arranger?.isFilter ?? false, !showsSameSections(view) { view.reloadData() }
+    if !waits, arranger?.isFilter ?? false,
+      !view.map.showsSameSectionViews(as: (state ?? view.currentState()).map)
+    {
+      view.reloadData()
+    }
+  }
+
+  /// Shows an update, with the selection if the adaptor fills the whole list.
+  private func perform(
+    _ update: ListUpdate, to state: ListState?, in view: ListView, animated: Bool
+  ) {
+    guard let state, view.work.isFree else {
+      return view.perform(update, to: state, animated: animated)
+    }
+    guard let change = view.change(by: update, to: state) else { return }
+    change.selected = selectedRows(after: change, in: view)
+    view.show(change, animated: animated)
+  }
+
+  private func selectedRows(after change: PositionMap?, in view: ListView) -> [Range<Int>] {
+    view.callOut {
+      takeShownSelection(in: change?.new ?? view.map, view.selection.followed(through: change))
+    }
+  }
+
+  /// The state of the sections; nil if the adaptor does not fill the whole list.
+  final func state(in view: ListView) -> ListState? {
+    guard host?.isWholeList ?? false, let source = view.dataSource?.holders, source === self
+    else { return nil }
+    return ownSource.state(in: view)
   }
 
   final func refresh(_ cell: ListCell, after part: Reconfiguration.Part) -> ListRefresh {
@@ -95,7 +130,7 @@ extension Adaptor {
     _ cell: ListCell, at path: ListIndexPath, in list: ListView,
     after part: Reconfiguration.Part? = nil
   ) -> ListRefresh {
-    guard let holder = self[path] else { return .unchanged }
+    guard let holder = shownHolder(at: path, in: list) else { return .unchanged }
     // What is only drawn needs no class.
     guard cell is ColumnRow || holder.cellClass.map({ $0 == type(of: cell) }) ?? false else {
       return .needsOther

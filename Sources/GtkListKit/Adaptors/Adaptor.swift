@@ -74,7 +74,8 @@ open class Adaptor: ListSourceConvertible {
   ///
   /// The adaptor does not retain it: keep it for as long as you use it. To fill a list, pass the adaptor itself to
   /// ``ListView/useSource(_:keepsScrollPosition:)``.
-  public final var listSource: any ListSource {
+  public final var listSource: any ListSource { ownSource }
+  final var ownSource: AdaptorSource {
     if let currentSource { return currentSource }
     let new = AdaptorSource(self)
     currentSource = new

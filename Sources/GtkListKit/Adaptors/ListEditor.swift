@@ -22,7 +22,7 @@ public final class ListEditor {
   var editedRows: [Adaptor.DataRow]?
   /// Whether the sections were changed otherwise meanwhile, so that the log does not tell all.
   private var missesChanges = false
-  /// Whether the list has bound rows meanwhile.
+  /// Whether a list of several sources has bound rows during the update.
   private(set) var hasBoundRows = false
   /// The index path of the row under an open editor before the update.
   private let editedPath: ListIndexPath?
@@ -37,11 +37,11 @@ public final class ListEditor {
     log = ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts })
   }
 
+  /// A list of several sources has bound rows, and their places mean other rows already.
+  func noteBinding() { hasBoundRows = true }
+
   /// What the edits come to; nil where the editor does not know of all.
   func update() -> ListUpdate? { missesChanges ? nil : log.update() }
-
-  /// Rows were bound, while their places meant others already.
-  func noteBinding() { hasBoundRows = true }
 
   /// The sections were changed by something else than an edit.
   func missChange() {
@@ -268,7 +268,7 @@ public final class ListEditor {
     }
     for (number, data) in bySection.sorted(by: { $0.key < $1.key }) {
       guard let section = section(number) else { continue }
-      let starts = SectionViewHolder.GroupStarts(section.shownGroups)
+      let starts = SectionRows(section.shownGroups)
       var edits: [(row: Int, holder: CellViewHolder)] = []
       for (row, data) in data.sorted(by: { $0.key < $1.key }) {
         guard let holder = section.dataRow(ofShown: row).flatMap({ starts.holder(at: $0) }) else {

@@ -66,8 +66,7 @@ extension ListView {
     tools.discard()
     selection.last = (map, selection.model, cursor)
     // Nothing stands anywhere any more, and nothing has a size: so nobody need ask for the end.
-    take(PositionMap(reloading: map, nil, as: SectionMap(), nil))
-    shownRows.identities = nil
+    take(PositionMap(reloading: ListState(map: map), as: ListState()))
   }
 
   /// The app destroys the widget that the rows are in, or takes it out. Nothing can take its place.

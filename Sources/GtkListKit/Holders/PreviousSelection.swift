@@ -3,7 +3,7 @@ internal import GtkListKitCore
 /// Who is selected in some sections, to be found in others.
 struct PreviousSelection {
   private typealias Part = (
-    section: SectionViewHolder, present: SectionViewHolder.GroupStarts, rows: RowSet
+    section: SectionViewHolder, present: SectionRows, rows: RowSet
   )
   private var parts: [Part] = []
   /// Those of them that no list shows.
@@ -31,7 +31,7 @@ struct PreviousSelection {
 
   /// Some rows of a section, whatever becomes of it. O(rows).
   init(
-    _ rows: RowSet, of section: SectionViewHolder, _ present: SectionViewHolder.GroupStarts
+    _ rows: RowSet, of section: SectionViewHolder, _ present: SectionRows
   ) {
     parts = [(section, present, rows)]
     isFollowed = false
@@ -51,7 +51,7 @@ struct PreviousSelection {
   mutating func missing(in sections: [SectionViewHolder]) -> Set<RowIdentity> {
     var left = Set(all.ids.keys)
     for section in sections where !left.isEmpty {
-      let present = SectionViewHolder.GroupStarts(section.groups)
+      let present = SectionRows(section.groups)
       var row = 0
       while !left.isEmpty, row < min(section.count, RowLimits.searched) {
         if let id = present.identity(at: row) { left.remove(id) }
@@ -145,7 +145,7 @@ struct PreviousSelection {
       found = RowSet(numbers.intersection(IndexRanges(0..<count)))
     }
     guard !selected.ids.isEmpty else { return found }
-    let present = SectionViewHolder.GroupStarts(section.groups)
+    let present = SectionRows(section.groups)
     var rows: [Int] = []
     var left = selected.ids
     for (id, row) in selected.ids where row < count && present.identity(at: row) == id {

@@ -4,7 +4,7 @@ package import GtkListKitCore
 ///
 /// A shared group does not change: an edit makes another one. Only sources insert and remove rows by themselves.
 @MainActor
-public class RowGroup: ModelRows, UnchangingRows {
+public class RowGroup: ModelRows {
   /// How many rows there are. A negative number counts as 0.
   package var count: Int { 0 }
   /// The holder of a row. A lazy group makes one at each call; asked out of range it answers nil.
@@ -33,16 +33,16 @@ public class RowGroup: ModelRows, UnchangingRows {
   package func span(at index: Int) -> ItemSpan { ItemSpan() }
   /// Whether selecting rows calls anything.
   package var watchesSelection: Bool { true }
+  /// The identity of a row; nil if it has none.
   func identity(at index: Int) -> RowIdentity? { nil }
+  /// The identities of all rows.
+  ///
+  /// Nil if some have none, or if one by one is as fast.
   func identityList() -> [RowIdentity]? { nil }
-  final func row(_ row: Int, in later: any UnchangingRows) -> ArrangedRow {
-    (later as? RowGroup).map { self.row(row, in: $0) } ?? .unknown
-  }
+  /// Finds a row in a later state of the group without comparing identities.
+  ///
   /// - Complexity: O(1)
   func row(_ row: Int, in later: RowGroup) -> ArrangedRow { self === later ? .at(row) : .unknown }
-  final func isSame(as other: any UnchangingRows) -> Bool {
-    (other as? RowGroup).map { isSame(as: $0) } ?? false
-  }
   /// A number that changes when rows come, go or move by themselves.
   var revision: Int { 0 }
   /// The present rows as a group that does not change. O(1).

@@ -65,7 +65,7 @@ extension SectionViewHolder {
 
   /// Reads what rows of the data show, as they are now.
   final var dataReader: (Int) -> Any? {
-    let rows = GroupStarts(groups)
+    let rows = SectionRows(groups)
     return { rows.holder(at: $0)?.cellData }
   }
 

@@ -11,7 +11,7 @@ extension SectionViewHolder: RowDeleter {
   final func rowDeletions(
     at paths: ArraySlice<ListIndexPath>, in list: ListView
   ) -> [RowDeletion] {
-    let rows = GroupStarts(shownGroups)
+    let rows = SectionRows(shownGroups)
     var deletions: [RowDeletion] = []
     var numbers: [ObjectIdentifier: Int] = [:]
     var last: Int?

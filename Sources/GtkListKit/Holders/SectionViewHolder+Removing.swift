@@ -13,7 +13,7 @@ extension SectionViewHolder {
   ///
   /// - Complexity: O(groups + rows named × log groups)
   final func shownHolders(at rows: IndexRanges) -> [CellViewHolder] {
-    let starts = GroupStarts(groups)
+    let starts = SectionRows(groups)
     return rows.ranges.flatMap { range in
       range.compactMap { row in dataRow(ofShown: row).flatMap { starts.holder(at: $0) } }
     }

@@ -15,7 +15,7 @@ extension SectionViewHolder {
     /// Whether the app has moved holders by subscripts since the selection was stored.
     var hasMoves = false
     /// The rows before that, and the revision of the selection then.
-    var rowsBeforeMoves: (rows: GroupStarts, revision: Int)?
+    var rowsBeforeMoves: (rows: SectionRows, revision: Int)?
     /// Who is selected of an outline that is about to be loaded again.
     var sought: PreviousSelection?
     /// What the list knows of the section.
@@ -135,7 +135,7 @@ extension SectionViewHolder {
     func current(_ shown: IndexRanges) -> RowSet {
       let rows = RowSet(shown: shown, by: currentArrangement)
       guard let old = arranged?.groups, !rows.isEmpty else { return rows }
-      var wanted = PreviousSelection(rows, of: self, GroupStarts(old))
+      var wanted = PreviousSelection(rows, of: self, SectionRows(old))
       return wanted.rows(of: self)
     }
     findMovedHolders()
@@ -199,7 +199,7 @@ extension SectionViewHolder {
   final func moves(_ holder: CellViewHolder, to row: Int) -> Bool {
     guard let rows = state?.selection.rows, !rows.isEmpty, !selection.hasMoves
     else { return false }
-    let present = GroupStarts(groups)
+    let present = SectionRows(groups)
     let id = RowIdentity(holder.id)
     guard present.identity(at: row) != id else { return false }
     let searched = rows.contains(row) ? IndexRanges(0..<count) : rows.indexRanges
@@ -220,7 +220,7 @@ extension SectionViewHolder {
     let rows = selection.rows
     selection.rows = RowSet()
     guard isCollapsed || state?.arrangement != nil || !wasListed else { return }
-    var old = PreviousSelection(rows, of: self, before?.rows ?? GroupStarts(groups))
+    var old = PreviousSelection(rows, of: self, before?.rows ?? SectionRows(groups))
     old.carry(to: [self])
   }
 }

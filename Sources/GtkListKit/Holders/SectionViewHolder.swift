@@ -114,7 +114,7 @@ open class SectionViewHolder {
       Self.recorder?.willChange(self)
       let old = storedGroups
       storedGroups = newValue
-      groupsRevision &+= 1
+      cachedRows = nil
       hasSources = newValue.contains(where: \.isSource)
       findSelection(afterReplacing: old)
       guard !isFollowing else { return }
@@ -150,7 +150,7 @@ open class SectionViewHolder {
       }
     }
     guard !others.isEmpty else {
-      groupsRevision &+= 1
+      cachedRows = nil
       return
     }
     var all = groups
@@ -179,8 +179,16 @@ open class SectionViewHolder {
 
   /// Whether the section has no rows and no state. Lists of a million sections skip such sections.
   final var isBare: Bool { groups.isEmpty && state == nil }
-  /// Counts what has changed the groups, or which of their rows are shown.
-  private(set) final var groupsRevision: UInt32 = 0
+  private final var cachedRows: SectionRows?
+  /// The rows that the section shows when it is expanded. They are the same object until they change.
+  final var rowsAsShown: SectionRows {
+    if let cachedRows { return cachedRows }
+    let rows = SectionRows(
+      shownGroups.map { $0.snapshot() }, arrangement: arranged?.arrangement)
+    // Sources change their rows by themselves.
+    if !hasSources { cachedRows = rows }
+    return rows
+  }
 
   // What is there of the state, see ``State``.
   final var cachedSortKeys: (revision: ArrangedRows.GroupRevision, cache: SortKeyCache)? {
@@ -197,7 +205,7 @@ open class SectionViewHolder {
     _read { yield state?.arrangement }
     set {
       guard newValue != nil || state?.arrangement != nil else { return }
-      groupsRevision &+= 1
+      cachedRows = nil
       madeState.arrangement = newValue
     }
     _modify {
@@ -208,7 +216,7 @@ open class SectionViewHolder {
         arranged = new
         return
       }
-      defer { groupsRevision &+= 1 }
+      defer { cachedRows = nil }
       yield &madeState.arrangement
     }
   }

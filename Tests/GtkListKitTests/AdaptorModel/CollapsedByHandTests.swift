@@ -108,7 +108,7 @@ final class CollapsedByHandTests: GtkTestCase {
       func check(_ texts: [String], _ note: String) {
         window.settle()
         XCTAssertEqual(window.texts, texts + Self.second, "\(kind): \(note)")
-        XCTAssertEqual(window.list.map, window.list.currentMap(), "\(kind): \(note)")
+        XCTAssertEqual(window.list.map, window.list.currentState().map, "\(kind): \(note)")
       }
       adaptor.collapse(0, true)
       outline.expand(0)

@@ -23,7 +23,7 @@ final class EngineCallbackTests: GtkTestCase {
   @MainActor private func fixture() -> (list: EngineList, holder: Holder) {
     let list = EngineList(Item.many(60))
     let holder = Holder(data: Item(30), cellClass: ItemCell.self, cellHeight: 30)
-    list.adaptor[0, 30] = holder
+    list.adaptor.update { $0.replace([0, 30], with: holder) }
     return (list, holder)
   }
 

@@ -193,7 +193,7 @@ final class EngineNestingTests: GtkTestCase {
   @MainActor func testARowThatIsRemovedAndItsSectionClosedInACallbackKeepTheSelection() {
     let list = EngineList(Item.many(40), (50..<54).map { Item($0) })
     let holder = Self.holder(30)
-    list.adaptor[0, 30] = holder
+    list.adaptor.update { $0.replace([0, 30], with: holder) }
     list.table.selectRow(at: [0, 3])
     holder.onDisplay = {
       list.adaptor.update { $0.remove([0, 0]) }

@@ -163,11 +163,6 @@ extension Adaptor {
   /// The list's number of the adaptor's first section.
   final var firstSection: Int { host?.firstSection ?? 0 }
 
-  /// Whether the list goes on showing the sections that it shows, however many rows they have.
-  final func showsSameSections(_ view: ListView) -> Bool {
-    view.map.showsSameSectionViews(as: view.currentMap())
-  }
-
   /// Tells the list that the sections are arranged otherwise.
   final func show(_ passes: SectionPasses, by next: RowArranger?, _ animated: Bool) {
     let old = arranger
@@ -247,12 +242,17 @@ extension Adaptor {
     let open = zip(numbers, found).filter { !dataSource[$0.0].isCollapsed }
     for (number, change) in open { changes[firstSection + number] = change }
     guard isFree, !view.hasWaitingChange, !reloads, changes.count == open.count,
-      view.numberOfSections >= firstSection + dataSource.count, showsSameSections(view)
+      view.numberOfSections >= firstSection + dataSource.count
     else {
       reload()
       return false
     }
-    if !changes.isEmpty { view.perform(arranging: changes, animated: animated) }
+    let state = view.currentState()
+    guard view.map.showsSameSectionViews(as: state.map) else {
+      reload()
+      return false
+    }
+    if !changes.isEmpty { view.perform(arranging: changes, to: state, animated: animated) }
     return true
   }
 }

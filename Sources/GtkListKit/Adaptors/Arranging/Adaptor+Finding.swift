@@ -72,7 +72,7 @@ extension Adaptor {
 private struct FindingPass {
   let section: SectionViewHolder
   let groups: [RowGroup]
-  let revision: [Int]
+  let revision: FoundTexts.Revision
   let place: Place
 
   /// Where the list shows the rows of the data.
@@ -90,7 +90,11 @@ private struct FindingPass {
   init(_ section: SectionViewHolder, rows: Range<Int>) {
     self.section = section
     let shown = section.shownGroups
-    revision = [Int(section.groupsRevision)] + shown.map(\.revision)
+    // Sources change their rows by themselves.
+    revision =
+      section.hasSources
+      ? FoundTexts.Revision(rows: nil, numbers: [Int(section.structure)] + shown.map(\.revision))
+      : FoundTexts.Revision(rows: section.rowsAsShown, numbers: [])
     groups = shown.map { $0.unchanging() ?? $0 }
     place = Place(arrangement: section.arranged?.arrangement, rows: rows)
   }

@@ -69,7 +69,7 @@ extension AdaptorSource {
       return nil
     }
     sectionView.eventHandler = adaptor.cellRouter
-    sectionView.representedObject = adaptor[path.section]
+    sectionView.representedObject = adaptor.shownSection(path.section, in: list)
     return sectionView
   }
 }

@@ -15,12 +15,10 @@ extension AdaptorSource {
   }
 
   func list(_ list: ListView, cellForItemAt path: ListIndexPath) -> ListCell? {
-    if let editor = adaptor.currentEditor {
-      editor.noteBinding()
-      // The list still has rows that are gone.
-      if adaptor[path] == nil { return list.blankCell() }
+    guard let holder = adaptor.shownHolder(at: path, in: list) else {
+      // The list still shows rows that an update has removed.
+      return adaptor.currentEditor == nil ? nil : list.blankCell()
     }
-    guard let holder = adaptor[path] else { return nil }
     guard let cellClass = holder.cellClass else {
       ListReport(
         .wrongClass, "the holder names no cell class; a blank row is shown",
@@ -33,15 +31,14 @@ extension AdaptorSource {
   }
 
   func list(_ list: ListView, fill row: ColumnRow, at path: ListIndexPath) {
-    adaptor.currentEditor?.noteBinding()
-    guard let holder = adaptor[path] else { return }
+    guard let holder = adaptor.shownHolder(at: path, in: list) else { return }
     adaptor.bind(row, holder, list, path)
   }
 
   func list(
     _ list: ListView, fill row: ColumnSectionRow, ofSection section: Int
   ) {
-    guard let holder = adaptor[section] else { return }
+    guard let holder = adaptor.shownSection(section, in: list) else { return }
     adaptor.bind(row, .header, holder, list, section)
   }
 
@@ -54,7 +51,9 @@ extension AdaptorSource {
   func list(
     _ list: ListView, viewFor kind: SectionViewKind, inSection section: Int
   ) -> SectionView? {
-    guard let holder = adaptor[section], let viewClass = holder.viewClass(of: kind) else {
+    guard let holder = adaptor.shownSection(section, in: list),
+      let viewClass = holder.viewClass(of: kind)
+    else {
       return nil
     }
     let sectionView = list.dequeueSectionView(viewClass)
@@ -66,6 +65,19 @@ extension AdaptorSource {
     adaptor.attachOutlines()
     adaptor.arrangeIfNeeded()
     return SectionIdentities(adaptor.dataSource)
+  }
+
+  func state(in list: ListView) -> ListState {
+    adaptor.attachOutlines()
+    let count = numberOfSections(in: list)
+    let map = list.map(of: count) {
+      self.list(list, numberOfItemsIn: $0)
+    } has: {
+      self.list(list, has: $0, inSection: $1)
+    } hides: {
+      self.list(list, hidesSection: $0)
+    }
+    return ListState(map: map, identities: SectionIdentities(adaptor.dataSource))
   }
 
   func list(
@@ -85,7 +97,7 @@ extension AdaptorSource {
   }
 
   func list(_ list: ListView, closesSection section: Int) -> Bool {
-    adaptor[section].map { $0.isCollapsed && $0.arrangedCount > 0 } ?? false
+    adaptor.shownSection(section, in: list).map { $0.isCollapsed && $0.arrangedCount > 0 } ?? false
   }
 
   func list(

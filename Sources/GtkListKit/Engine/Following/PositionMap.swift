@@ -6,7 +6,13 @@ internal import GtkListKitCore
 /// A class, because a reload looks for rows only when it is asked for one.
 final class PositionMap {
   let old: SectionMap
-  let new: SectionMap
+  /// The state that the list shows from now on.
+  let state: ListState
+  var new: SectionMap { state.map }
+  /// The selected rows after the change.
+  ///
+  /// If they are nil, the list finds them.
+  var selected: [Range<Int>]?
   private let way: Way
 
   private enum Way {
@@ -15,22 +21,19 @@ final class PositionMap {
   }
 
   /// What an update makes of the list.
-  init(_ update: ResolvedUpdate, from old: SectionMap, to new: SectionMap) {
-    self.old = old
-    self.new = new
+  init(_ update: ResolvedUpdate, from old: ListState, to new: ListState) {
+    self.old = old.map
+    state = new
     way = .edits(update)
   }
 
   /// A reload, after which rows are known by their identities.
   ///
   /// - Parameter inserted: the rows that have come, where that is known.
-  init(
-    reloading old: SectionMap, _ previous: SectionIdentities?, as new: SectionMap,
-    _ current: SectionIdentities?, inserted: IndexRanges? = nil
-  ) {
-    self.old = old
-    self.new = new
-    way = .identities(ReloadedRows(old, previous, new, current, inserted))
+  init(reloading old: ListState, as new: ListState, inserted: IndexRanges? = nil) {
+    self.old = old.map
+    state = new
+    way = .identities(ReloadedRows(old, new, inserted))
   }
 
   /// The edits that the change consists of; nil after a reload.

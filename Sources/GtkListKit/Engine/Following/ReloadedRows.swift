@@ -9,14 +9,9 @@ extension PositionMap {
     private let current: SectionIdentities?
     private let inserted: IndexRanges?
 
-    init(
-      _ old: SectionMap, _ previous: SectionIdentities?, _ new: SectionMap,
-      _ current: SectionIdentities?, _ inserted: IndexRanges?
-    ) {
-      self.old = old
-      self.previous = previous
-      self.new = new
-      self.current = current
+    init(_ old: ListState, _ new: ListState, _ inserted: IndexRanges?) {
+      (self.old, previous) = (old.map, old.identities)
+      (self.new, current) = (new.map, new.identities)
       self.inserted = inserted
     }
 
@@ -70,7 +65,7 @@ extension PositionMap {
       else { return searches ? paths[id] : nil }
       let moved = ListIndexPath(row: path.row, section: section)
       if section != path.section, has(id, moved) { return moved }
-      switch previous.sections[path.section].row(path.row, in: current.sections[section]) {
+      switch previous.row(at: path, in: current, section) {
       case .at(let row):
         let arranged = ListIndexPath(row: row, section: section)
         if has(id, arranged) { return arranged }

@@ -3,10 +3,11 @@ internal import GtkListKitCore
 extension ListView {
   /// What a list shows, as of the last reload or update, and what follows its rows through changes.
   final class ShownRows {
-    private(set) var map = SectionMap() { didSet { revision &+= 1 } }
+    private(set) var state = ListState()
+    var map: SectionMap { state.map }
+    var identities: SectionIdentities? { state.identities }
     /// Counts the changes of ``map``.
     var revision = 0
-    var identities: SectionIdentities?
     /// Those from before the update under way, while updates are traced.
     var oldIdentities: SectionIdentities?
     /// Told what is done with rows.
@@ -53,7 +54,8 @@ extension ListView {
 
     /// Has what follows rows go to where they are after a change.
     fileprivate func take(_ change: PositionMap) {
-      map = change.new
+      state = change.state
+      revision &+= 1
       // Rows are asked who they are, and whoever answers may look at the list.
       for entry in entries {
         guard let follower = entry.follower, !follower.isEmpty else { continue }
@@ -61,6 +63,9 @@ extension ListView {
         if follower.isEmpty, follower.onLoss != nil { lost.append(follower) }
       }
     }
+
+    /// The rows have other identities from now on, and the same places.
+    func take(_ identities: SectionIdentities?) { state.identities = identities }
 
     fileprivate func takeLost() -> [RowFollower] {
       defer { lost = [] }
@@ -82,7 +87,7 @@ extension ListView {
       }
       if work.edits.deletion == nil { cursorRowWasLost() }
     }
-    callOut { selection.derive(after: change) }
+    callOut { selection.derive(after: change, selected: change.selected) }
   }
 
   /// Tells those whose rows have gone, once the list shows the change. They may change it.

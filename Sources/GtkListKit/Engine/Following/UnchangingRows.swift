@@ -7,14 +7,15 @@ enum ArrangedRow {
   case unknown
 }
 
-/// Rows at one moment. Later changes do not show in them.
+/// The rows that a section shows at one moment. Later changes do not show in them.
 protocol UnchangingRows: AnyObject {
-  /// The identity of a row; nil if it has none.
+  var count: Int { get }
+  /// The identity of a row; nil if it has none, and out of range.
   func identity(at row: Int) -> RowIdentity?
-  /// The identities of all rows.
+  /// Adds the identities of all rows.
   ///
-  /// Nil if some have none, or if one by one is as fast.
-  func identityList() -> [RowIdentity]?
+  /// - Parameter withoutID: makes one for a row that has none.
+  func addIdentities(to identities: inout [RowIdentity], withoutID: () -> RowIdentity)
   /// Finds a row in a later state without comparing identities.
   func row(_ row: Int, in later: any UnchangingRows) -> ArrangedRow
   /// Whether other rows are the same in the same order. False if that is not known.

@@ -23,7 +23,7 @@ final class RowsUnderWay {
     let number = cursor.flatMap { rows.firstIndex(of: $0) } ?? 0
     guard number < rows.count else { return nil }
     old = rows[number]
-    id = list.currentIdentities()?.itemID(at: old)
+    id = list.currentState().identities?.itemID(at: old)
     let before = rows.count { $0.section == gap.section && $0.row < gap.row }
     target = ListIndexPath(row: gap.row - before + number, section: gap.section)
   }
@@ -45,7 +45,7 @@ final class RowsUnderWay {
   }
 
   private func place(in list: ListView) -> ListIndexPath? {
-    guard let id, let identities = list.currentIdentities() else { return nil }
+    guard let id, let identities = list.currentState().identities else { return nil }
     let near = [0, -1, 1].flatMap { shift in
       (target.row - Self.reach...target.row + Self.reach).map {
         ListIndexPath(row: $0, section: target.section + shift)

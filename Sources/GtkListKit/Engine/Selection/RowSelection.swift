@@ -243,36 +243,11 @@ final class RowSelection {
   /// Finds out what is shown of the selection after a change; nil is one after which all rows stand
   /// where they did.
   ///
+  /// - Parameter selected: the selected rows. If they are nil, the list finds them.
   /// - Complexity: O(sections + ranges shown), and what it takes to follow rows where that is needed
-  func derive(after change: PositionMap?) {
+  func derive(after change: PositionMap?, selected: [Range<Int>]? = nil) {
     let old = model.selected
-    var followed: IndexRanges?
-    func rows(in rowNumbers: Range<Int>) -> IndexRanges {
-      guard !old.isEmpty else { return old }
-      let all = followed ?? change?.newRows(of: old) ?? old
-      followed = all
-      return all.slice(rowNumbers)
-    }
-    var shown: [Range<Int>] = []
-    var keepers = keepers.values.compactMap { $0() }.map { ($0.keptSections, $0) }
-      .sorted { $0.0.upperBound > $1.0.upperBound }
-    if keepers.isEmpty { shown = rows(in: 0..<list.map.rowCount).ranges }
-    for section in keepers.isEmpty ? 0..<0 : list.map.sections.indices {
-      guard let rowNumbers = list.map.rowNumbers(ofSection: section) else { continue }
-      while let last = keepers.last, last.0.upperBound <= section { keepers.removeLast() }
-      var own: IndexRanges?
-      if let (sections, keeper) = keepers.last, sections.contains(section) {
-        own = keeper.takeShownSelection(of: section - sections.lowerBound, as: section) {
-          rows(in: rowNumbers)
-        }
-      }
-      let selected = own ?? rows(in: rowNumbers)
-      guard !selected.isEmpty else { continue }
-      for range in selected.ranges {
-        let range = range.moved(by: rowNumbers.lowerBound).clamped(to: rowNumbers)
-        if !range.isEmpty { shown.append(range) }
-      }
-    }
+    let shown = selected ?? shownRows(after: change)
     guard !shown.isEmpty || !old.isEmpty || model.anchor != nil else { return }
     var derived = model
     derived.show(IndexRanges(shown))
@@ -285,10 +260,50 @@ final class RowSelection {
     if !left.isEmpty { keep(left, startsAnew: false) }
   }
 
+  /// Finds the rows of a range that were selected before a change.
+  ///
+  /// They are counted from the start of the range.
+  func followed(through change: PositionMap?) -> (Range<Int>) -> IndexRanges {
+    let old = model.selected
+    guard !old.isEmpty else { return { _ in IndexRanges() } }
+    var known: IndexRanges?
+    return { rows in
+      let all = known ?? change?.newRows(of: old) ?? old
+      known = all
+      return all.slice(rows)
+    }
+  }
+
+  /// The selected rows after a change, as the adaptors have them. Rows of other sources stay selected.
+  private func shownRows(after change: PositionMap?) -> [Range<Int>] {
+    let followed = followed(through: change)
+    let map = list.map
+    var shown: [Range<Int>] = []
+    var next = 0
+    func follow(until end: Int) {
+      guard next < end, let first = map.rowNumbers(ofSection: next),
+        let last = map.rowNumbers(ofSection: end - 1)
+      else { return }
+      let rows = first.lowerBound..<last.upperBound
+      shown += followed(rows).rowNumbers(in: rows)
+      next = end
+    }
+    let keepers = keepers.values.compactMap { $0() }
+      .sorted { $0.keptSections.lowerBound < $1.keptSections.lowerBound }
+    for keeper in keepers {
+      let own = keeper.keptSections.clamped(to: next..<max(next, map.numberOfSections))
+      follow(until: own.lowerBound)
+      shown += keeper.takeShownSelection(in: map, followed)
+      next = own.upperBound
+    }
+    follow(until: map.numberOfSections)
+    return shown
+  }
+
   /// The same where all rows stay where they are.
-  func derive() {
+  func derive(selected: [Range<Int>]? = nil) {
     guard list.work.isFree else { return }
-    derive(after: nil)
+    derive(after: nil, selected: selected)
     if !model.selected.isEmpty { list.presenter.refreshStates() }
   }
 
@@ -342,6 +357,14 @@ final class RowSelection {
 }
 
 extension IndexRanges {
+  /// The members as row numbers, if they count from the first of some rows. Others are left out.
+  func rowNumbers(in rows: Range<Int>) -> [Range<Int>] {
+    ranges.compactMap { range in
+      let own = range.moved(by: rows.lowerBound).clamped(to: rows)
+      return own.isEmpty ? nil : own
+    }
+  }
+
   /// The members within a range, counted from its start. O(log ranges + ranges within).
   fileprivate func slice(_ rows: Range<Int>) -> IndexRanges {
     let ranges = self.ranges

@@ -3,6 +3,8 @@ internal import GtkListKitCore
 /// A list source that an adaptor has.
 protocol HolderListSource: ListSource {
   var holderSource: any HolderSource { get }
+  /// The state of the adaptor's sections.
+  func state(in list: ListView) -> ListState
 }
 
 extension ListDataSource {
@@ -19,16 +21,15 @@ extension ListView {
 protocol HolderSource: AnyObject {
   /// The sections of the list that are its own.
   var keptSections: Range<Int> { get }
-  /// The list shows a section from now on: what is selected of its rows. The sections keep what of them is
-  /// selected, whatever is shown.
+  /// Returns the selected rows as row numbers of the next map.
   ///
-  /// - Parameters:
-  ///   - index: the section's number among the source's.
-  ///   - section: the list's number of it.
-  ///   - followed: what has become of the selected rows that the list showed before.
+  /// The sections keep their selection, whether or not the list shows it.
+  ///
+  /// - Parameter followed: receives row numbers, and returns which of these rows were selected in the list before,
+  ///   counted from the first of them.
   func takeShownSelection(
-    of index: Int, as section: Int, _ followed: () -> IndexRanges
-  ) -> IndexRanges
+    in map: SectionMap, _ followed: (Range<Int>) -> IndexRanges
+  ) -> [Range<Int>]
   /// Rows of a section were selected and deselected.
   ///
   /// - Parameter shown: all that are selected then.

@@ -88,7 +88,7 @@ public final class ListHost {
   /// of a change in their numbers. O(sections).
   package var isUpToDate: Bool {
     guard let list else { return false }
-    return !list.work.needsReload && !list.tableHeadersDiffer && list.currentMap() == list.map
+    return !list.work.needsReload && !list.tableHeadersDiffer && list.currentState().map == list.map
   }
 
   /// Carries out an update that is told in the source's numbers, whose data have changed already.

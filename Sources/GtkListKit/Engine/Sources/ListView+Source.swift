@@ -72,15 +72,19 @@ extension ListView {
       if !work.needsReload { work.change = nil }
     }
     guard work.isFree, map.rowCount > 0,
-      let shown = shownRows.identities, let current = currentIdentities(),
-      ListDiff.canCompare(shown, current)
+      let shown = shownRows.identities
     else { return reloadData() }
+    let state = currentState()
+    guard let current = state.identities, ListDiff.canCompare(shown, current) else {
+      return reloadData()
+    }
     let diff = callOut { ListDiff(reporting: shown, current) }
     var update = diff.update
     let remade = current.reload(withoutIDIn: sections, old: shown, by: &update)
     if !update.isEmpty || tableHeadersDiffer {
-      perform(update, animated: animated)
+      perform(update, to: state, animated: animated)
     } else {
+      takeIdentities(of: state)
       selection.derive()
     }
     if !remade.isEmpty { performSectionViews(remaking: remade, animated: animated) }
@@ -102,18 +106,18 @@ extension ListView {
     callOut { tools.menu?.close() }
   }
 
-  /// Asks anew who the rows are, where none has come, gone or moved since the last update.
-  final func takeIdentities() {
+  /// Takes over the present identities of the rows.
+  ///
+  /// Nothing happens if rows were inserted, removed or moved without an update.
+  ///
+  /// - Parameter state: the state of the data source. Nil calls its hooks.
+  final func takeIdentities(of state: ListState? = nil) {
     guard work.isFree else { return }
-    let current = currentIdentities()
+    let current = (state ?? currentState()).identities
     // What has changed without the list being told is found out when it is.
     guard current.map(fitsRows) ?? true else { return }
-    shownRows.identities = current
-  }
-
-  /// Who the data source says the rows are now.
-  final func currentIdentities() -> SectionIdentities? {
-    callOut { dataSource?.identities(in: self).map { SectionIdentities(of: $0) } }
+    if let current { shownRows.identities?.share(with: current) }
+    shownRows.take(current)
   }
 
   private func fitsRows(_ identities: SectionIdentities) -> Bool {

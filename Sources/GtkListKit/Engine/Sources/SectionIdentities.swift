@@ -3,66 +3,11 @@ internal import GtkListKitCore
 /// Who stood where when it was made, section by section: of holders, or as a data source says. Later
 /// changes do not show.
 final class SectionIdentities: ListIdentities {
-  /// Some rows that are asked together.
-  struct Part {
-    let start: Int
-    let count: Int
-    let rows: any UnchangingRows
-  }
-
   struct Entry {
-    /// Made when asked for: most reloads ask for no section's. Nil if the data source names the section.
-    let id: (@MainActor () -> AnyHashable?)?
-    let count: Int
-    var parts: [Part]
-    var arrangement: Arrangement? { arranged.first }
-    /// Empty where the rows are not arranged, so that it takes eight bytes of most sections.
-    private let arranged: [Arrangement]
-
-    init(
-      id: (@MainActor () -> AnyHashable?)?, count: Int, parts: [Part],
-      arrangement: Arrangement? = nil
-    ) {
-      self.id = id
-      self.count = count
-      self.parts = parts
-      arranged = arrangement.map { [$0] } ?? []
-    }
-
-    /// The identity of a row as shown.
-    @MainActor func rowID(_ row: Int) -> RowIdentity? {
-      guard row >= 0, row < count else { return nil }
-      guard let dataRow = arrangement.map({ $0.dataRow(at: row) }) ?? row,
-        let part = parts.last(where: { $0.start <= dataRow })
-      else { return nil }
-      return part.rows.identity(at: dataRow - part.start)
-    }
-
-    /// Whether another section has these very rows, in the same order. False if that is not known.
-    @MainActor func hasSameRows(as other: Entry) -> Bool {
-      count == other.count && arrangement == nil && other.arrangement == nil
-        && parts.count == other.parts.count
-        && zip(parts, other.parts).allSatisfy { part, other in
-          part.count == other.count && part.rows.isSame(as: other.rows)
-        }
-    }
-
-    private var dataCount: Int { parts.last.map { $0.start + $0.count } ?? 0 }
-
-    /// Where a row is in a later state of the section. O(parts).
-    func row(_ row: Int, in later: Entry) -> ArrangedRow {
-      let dataRow = if let arrangement { arrangement.dataRow(at: row) } else { Optional(row) }
-      guard let dataRow, parts.count == later.parts.count,
-        (arrangement?.dataCount ?? dataCount) == dataCount,
-        (later.arrangement?.dataCount ?? later.dataCount) == later.dataCount,
-        let number = parts.lastIndex(where: { $0.start <= dataRow })
-      else { return .unknown }
-      let (part, laterPart) = (parts[number], later.parts[number])
-      let found = part.rows.row(dataRow - part.start, in: laterPart.rows)
-      guard case .at(let index) = found else { return found }
-      guard let arrangement = later.arrangement else { return .at(laterPart.start + index) }
-      return arrangement.row(ofData: laterPart.start + index).map { .at($0) } ?? .hidden
-    }
+    /// Nil if the data source names the section.
+    let section: (any IdentifiedSection)?
+    /// Nil if the section shows none.
+    let rows: (any UnchangingRows)?
   }
 
   let sections: [Entry]
@@ -83,13 +28,7 @@ final class SectionIdentities: ListIdentities {
       (0..<min(max(0, identities.numberOfSections), RowLimits.sections)).map { section in
         let count = max(0, identities.numberOfItems(in: section))
         // A million empty sections take no room for rows.
-        return Entry(
-          id: nil, count: count,
-          parts: count == 0
-            ? []
-            : [
-              Part(start: 0, count: count, rows: ToldRows(identities, section))
-            ])
+        return Entry(section: nil, rows: count == 0 ? nil : ToldRows(identities, section, count))
       })
     told = identities
   }
@@ -97,12 +36,12 @@ final class SectionIdentities: ListIdentities {
   var numberOfSections: Int { sections.count }
 
   func numberOfItems(in section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].count : 0
+    sections.indices.contains(section) ? sections[section].rows?.count ?? 0 : 0
   }
 
   func sectionID(_ section: Int) -> AnyHashable? {
     guard sections.indices.contains(section) else { return nil }
-    return if let id = sections[section].id { id() } else { told?.sectionID(section) }
+    return sections[section].section?.id ?? told?.sectionID(section)
   }
 
   func positionKey(ofSection section: Int) -> AnyHashable {
@@ -116,14 +55,23 @@ final class SectionIdentities: ListIdentities {
 
   func itemID(at path: ListIndexPath) -> AnyHashable? {
     guard sections.indices.contains(path.section) else { return nil }
-    return sections[path.section].rowID(path.item)?.hashable
+    return sections[path.section].rows?.identity(at: path.item)?.hashable
+  }
+
+  /// Finds a row in a section of a later state without comparing identities.
+  func row(at path: ListIndexPath, in later: SectionIdentities, _ section: Int) -> ArrangedRow {
+    guard let rows = sections[path.section].rows, let laterRows = later.sections[section].rows
+    else { return .unknown }
+    return rows.row(path.row, in: laterRows)
   }
 
   /// Where an item stands; nil where there is none of that id. O(rows).
   func path(of id: AnyHashable) -> ListIndexPath? {
     let wanted = RowIdentity(id)
     for (number, section) in sections.enumerated() {
-      if let row = (0..<section.count).first(where: { section.rowID($0) == wanted }) {
+      if let rows = section.rows,
+        let row = (0..<rows.count).first(where: { rows.identity(at: $0) == wanted })
+      {
         return ListIndexPath(row: row, section: number)
       }
     }
@@ -134,8 +82,22 @@ final class SectionIdentities: ListIdentities {
   func isSame(as other: SectionIdentities) -> Bool {
     told == nil && other.told == nil && sections.count == other.sections.count
       && sections.indices.allSatisfy {
-        sections[$0].hasSameRows(as: other.sections[$0]) && sectionID($0) == other.sectionID($0)
+        hasSameRows(in: $0, as: other)
+          && (sections[$0].section === other.sections[$0].section
+            || sectionID($0) == other.sectionID($0))
       }
+  }
+
+  /// Gives later identities of the same rows what these know for comparisons.
+  func share(with later: SectionIdentities) {
+    if let made, later.made == nil, isSame(as: later) { later.made = made }
+  }
+
+  private func hasSameRows(in section: Int, as other: SectionIdentities) -> Bool {
+    guard let rows = sections[section].rows, let others = other.sections[section].rows else {
+      return sections[section].rows == nil && other.sections[section].rows == nil
+    }
+    return rows.isSame(as: others)
   }
 
   /// All ids, for a diff. Made once. O(rows).
@@ -146,26 +108,11 @@ final class SectionIdentities: ListIdentities {
       var ids: [RowIdentity] = []
       var countWithoutID = 0
       var key: RowIdentity.SectionKey?
-      func add(_ id: RowIdentity?) {
-        if let id {
-          ids.append(id)
-        } else {
-          if key == nil { key = RowIdentity.SectionKey(positionKey(ofSection: number)) }
-          ids.append(.withoutID(countWithoutID, in: key))
-          countWithoutID += 1
-        }
-      }
-      if section.arrangement != nil {
-        for row in 0..<section.count { add(section.rowID(row)) }
-      } else {
-        for part in section.parts {
-          if let all = part.rows.identityList(), all.count == part.count {
-            // Most lists have one group of rows, whose list is taken as it is.
-            if ids.isEmpty { ids = all } else { ids += all }
-          } else {
-            for index in 0..<part.count { add(part.rows.identity(at: index)) }
-          }
-        }
+      section.rows?.addIdentities(to: &ids) {
+        let known = key ?? RowIdentity.SectionKey(positionKey(ofSection: number))
+        key = known
+        defer { countWithoutID += 1 }
+        return .withoutID(countWithoutID, in: known)
       }
       snapshot.append(
         sectionID(number).map { RowIdentity($0) } ?? .withoutID(number, in: nil), items: ids)
@@ -193,9 +140,10 @@ final class SectionIdentities: ListIdentities {
     }
     guard !oldSections.isEmpty else { return [] }
     var views: [ListElement] = []
-    for (number, section) in sections.enumerated() where lacksIDs(section: number) {
+    for number in sections.indices where lacksIDs(section: number) {
       guard let old = oldSections[positionKey(ofSection: number)],
-        concerned?.contains(number) ?? true || section.count != previous.numberOfItems(in: old)
+        concerned?.contains(number) ?? true
+          || numberOfItems(in: number) != previous.numberOfItems(in: old)
       else { continue }
       update.reloadedRows += .init(
         at: (0..<previous.numberOfItems(in: old)).lazy.map { ListIndexPath(item: $0, section: old) }
@@ -206,21 +154,30 @@ final class SectionIdentities: ListIdentities {
   }
 }
 
+/// A section that has its own identity.
+protocol IdentifiedSection: AnyObject {
+  var id: AnyHashable { get }
+}
+
 /// The rows of a section as a data source identifies them.
 private final class ToldRows: UnchangingRows {
   private let identities: any ListIdentities
   private let section: Int
+  let count: Int
 
-  init(_ identities: any ListIdentities, _ section: Int) {
-    self.identities = identities
-    self.section = section
+  init(_ identities: any ListIdentities, _ section: Int, _ count: Int) {
+    (self.identities, self.section, self.count) = (identities, section, count)
   }
 
   func identity(at row: Int) -> RowIdentity? {
-    identities.itemID(at: ListIndexPath(item: row, section: section)).map { RowIdentity($0) }
+    guard row >= 0, row < count else { return nil }
+    return identities.itemID(at: ListIndexPath(item: row, section: section)).map { RowIdentity($0) }
   }
 
-  func identityList() -> [RowIdentity]? { nil }
+  func addIdentities(to identities: inout [RowIdentity], withoutID: () -> RowIdentity) {
+    for row in 0..<count { identities.append(identity(at: row) ?? withoutID()) }
+  }
+
   func row(_ row: Int, in later: any UnchangingRows) -> ArrangedRow { .unknown }
   func isSame(as other: any UnchangingRows) -> Bool { false }
 }

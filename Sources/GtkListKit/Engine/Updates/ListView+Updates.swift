@@ -33,13 +33,11 @@ extension ListView {
     defer { KitCalls.end() }
     work.change = nil
     pendingBinding.discardReconfiguration()
-    let new = currentMap()
-    let identities = currentIdentities()
+    let new = currentState()
     carryOut(
       PositionMap(
-        reloading: map, shownRows.identities, as: new, identities,
-        inserted: update?.insertedRows(in: new)),
-      identities: identities, keepingScrollPosition: keepingScrollPosition, animated: false)
+        reloading: shownRows.state, as: new, inserted: update?.insertedRows(in: new.map)),
+      keepingScrollPosition: keepingScrollPosition, animated: false)
   }
 
   /// What follows every reload and update.
@@ -71,15 +69,15 @@ extension ListView {
     KitCalls.begin()
     defer { KitCalls.end() }
     while !work.actions.isEmpty { work.actions.removeFirst()() }
+    while let update = work.nextUpdate() { show(update) }
     let change = work.change
     work.change = nil
     switch change {
     case .reload: reload(keepingScrollPosition: true)
-    case .update(let update, let isAnimated): perform(update, animated: isAnimated)
     case .difference(let difference):
       applyDifference(animated: difference.isAnimated)
       if difference.holdsTop { pendingBinding.holdTop() }
-    case nil: break
+    case .updates, nil: break
     }
     let scroll = work.scroll
     work.scroll = nil
@@ -100,74 +98,12 @@ extension ListView {
     }
   }
 
-  /// The shape that the data source has now.
-  final func currentMap() -> SectionMap {
-    removeDroppedHeaders()
-    var shapes: [SectionShape] = []
-    var hidesSections = false
-    if let dataSource {
-      callOut {
-        let claimed = dataSource.numberOfSections(in: self)
-        let count = min(max(0, claimed), RowLimits.sections)
-        shapes.reserveCapacity(count)
-        var tooLong: Int?
-        for section in 0..<count {
-          let rows = dataSource.list(self, numberOfItemsIn: section)
-          if rows > Arrangement.mostRows { tooLong = tooLong ?? section }
-          var shape = shown(
-            SectionShape(
-              rows: max(0, rows),
-              hasHeader: dataSource.list(self, has: .header, inSection: section),
-              hasFooter: dataSource.list(self, has: .footer, inSection: section)))
-          if shape.rows == 0, shape.hasHeader || shape.hasFooter,
-            dataSource.list(self, hidesSection: section)
-          {
-            shape = SectionShape(rows: 0)
-            hidesSections = true
-          }
-          shapes.append(shape)
-        }
-        report(tooLong: tooLong)
-        report(tooManySections: claimed)
-      }
-    }
-    var map = SectionMap(
-      hasTableHeader: tableHeaderOrFooter(of: .header) != nil,
-      hasTableFooter: tableHeaderOrFooter(of: .footer) != nil, sections: shapes)
-    map.hidesSections = hidesSections
-    return map
-  }
-
   /// Whether an update tells all that is different in a new state; else the list is reloaded. Of
   /// sections that a filter hides, or does not hide any more, no update knows.
   private func canShow(_ update: ListUpdate, as new: SectionMap) -> Bool {
     guard map.hidesSections || new.hidesSections else { return true }
     return update.insertedSections.isEmpty && update.deletedSections.isEmpty
       && update.movedSections.isEmpty && map.showsSameSectionViews(as: new)
-  }
-
-  /// Says once that a section has more rows than can be shown.
-  private func report(tooLong section: Int?) {
-    defer { shownRows.hasReportedLength = section != nil }
-    guard let section, !shownRows.hasReportedLength else { return }
-    ListReport(
-      .indexOutOfRange,
-      "section \(section) has more than \(Arrangement.mostRows) rows; those behind them are not "
-        + "shown",
-      fix: "Divide the rows into several sections."
-    ).send()
-  }
-
-  /// Reports once that a list cannot show so many sections.
-  private func report(tooManySections count: Int) {
-    let areTooMany = count > RowLimits.sections
-    defer { shownRows.hasReportedSections = areTooMany }
-    guard areTooMany, !shownRows.hasReportedSections else { return }
-    ListReport(
-      .indexOutOfRange,
-      "\(count) sections are too many; the list shows the first \(RowLimits.sections)",
-      fix: "Divide the rows into fewer sections."
-    ).send()
   }
 
   // MARK: Updates
@@ -228,40 +164,61 @@ extension ListView {
     performUpdates { $0.movedSections = [SectionMove(from: section, to: target)] }
   }
 
-  final func perform(_ update: ListUpdate, animated: Bool = true) {
+  /// Carries out an update, or has it wait until a callback has returned.
+  ///
+  /// - Parameter state: the state that the update leads to. Updates that have one wait in order. Without it the hooks of
+  ///   the data source are called, and several updates that wait become a reload.
+  final func perform(_ update: ListUpdate, to state: ListState? = nil, animated: Bool = true) {
     guard !isDestroyed else { return }
+    let next = ListWork.Update(update: update, state: state, isAnimated: animated)
     guard work.callOutDepth == 0 else {
-      work.wait(for: .update(update, isAnimated: animated))
+      work.wait(for: .updates([next]))
       report(
         ListReport(
           .reentrancy, "an update from inside a callback waits until the callback has returned",
           fix: "Update the list after the callback, for example in a Task."))
       return
     }
-    // One that waits and this one cannot be distinguished in the data any more.
-    if hasWaitingChange { return reload(keepingScrollPosition: true) }
-    let new = currentMap()
-    guard canShow(update, as: new) else {
-      return reload(keepingScrollPosition: true, insteadOf: update)
+    guard hasWaitingChange else { return show(next) }
+    work.wait(for: .updates([next]))
+    performWaitingChange()
+  }
+
+  private func show(_ next: ListWork.Update) {
+    if let change = change(by: next.update, to: next.state ?? currentState()) {
+      show(change, animated: next.isAnimated)
+    }
+  }
+
+  /// Finds out what an update does to the rows that are shown.
+  ///
+  /// If it does not fit them, the list is reloaded, and the result is nil.
+  final func change(by update: ListUpdate, to new: ListState) -> PositionMap? {
+    guard canShow(update, as: new.map) else {
+      reload(keepingScrollPosition: true, insteadOf: update)
+      return nil
     }
     do {
-      carryOut(try update.resolve(from: map, to: new), map: new, animated: animated)
+      return PositionMap(
+        try update.resolve(from: map, to: new.map), from: shownRows.state, to: new)
     } catch {
       report(ListReport(.update, "\(error); the list is reloaded instead", fix: error.fix))
       reload(keepingScrollPosition: true)
+      return nil
     }
   }
 
   /// Shows headers and footers that have come or gone while all rows stayed, and makes some anew.
   final func performSectionViews(remaking elements: [ListElement], animated: Bool) {
     guard work.isFree else { return }
-    let new = currentMap()
-    guard new != map || !elements.isEmpty,
-      new.sections.elementsEqual(map.sections, by: { $0.rows == $1.rows }),
-      let update = try? ListUpdate().resolve(from: map, to: new)
+    let new = currentState()
+    guard new.map != map || !elements.isEmpty,
+      new.map.sections.elementsEqual(map.sections, by: { $0.rows == $1.rows }),
+      let update = try? ListUpdate().resolve(from: map, to: new.map)
     else { return }
-    let remade = elements.compactMap { new.position(of: $0) }
-    carryOut(update.reloading(remade), map: new, animated: animated)
+    let remade = elements.compactMap { new.map.position(of: $0) }
+    show(
+      PositionMap(update.reloading(remade), from: shownRows.state, to: new), animated: animated)
   }
 
   /// Shows the rows of sections in other arrangements. Where that cannot be done now, or does not
@@ -269,33 +226,31 @@ extension ListView {
   ///
   /// - Complexity: O(sections + rows on screen), and O(selected rows) where the changes do not
   ///   have that prepared
-  final func perform(arranging changes: [Int: ArrangementChange], animated: Bool) {
+  final func perform(
+    arranging changes: [Int: ArrangementChange], to state: ListState? = nil, animated: Bool
+  ) {
     guard !isDestroyed, work.callOutDepth == 0, !hasWaitingChange else { return reloadData() }
-    let new = currentMap()
-    guard let update = ResolvedUpdate(arranging: changes, from: map, to: new) else {
+    let new = state ?? currentState()
+    guard let update = ResolvedUpdate(arranging: changes, from: map, to: new.map) else {
       return reloadData()
     }
-    carryOut(update, map: new, animated: animated)
+    show(PositionMap(update, from: shownRows.state, to: new), animated: animated)
   }
 
-  private func carryOut(_ update: ResolvedUpdate, map new: SectionMap, animated: Bool) {
+  /// Shows what an update does. The list must be free, and no change may wait.
+  final func show(_ change: PositionMap, animated: Bool) {
     KitCalls.begin()
     defer { KitCalls.end() }
-    let identities = currentIdentities()
-    carryOut(
-      PositionMap(update, from: map, to: new), identities: identities, keepingScrollPosition: true,
-      animated: animated)
+    carryOut(change, keepingScrollPosition: true, animated: animated)
   }
 
   private func carryOut(
-    _ change: PositionMap, identities: SectionIdentities?, keepingScrollPosition: Bool,
-    animated: Bool
+    _ change: PositionMap, keepingScrollPosition: Bool, animated: Bool
   ) {
     if shownRows.onTrace != nil, !change.isReload {
       shownRows.oldIdentities = shownRows.identities
     }
     defer { shownRows.oldIdentities = nil }
-    shownRows.identities = identities
     let hadSelection = !selection.model.selected.isEmpty
     if let update = change.update {
       showUpdate(update, change, animated: animated)

@@ -28,22 +28,33 @@ extension ListView {
     /// The list's own header and footer, where nobody wants them any more.
     var droppedHeaders: Set<SectionViewKind> = []
 
-    /// A change that waits until the list can show the present data.
+    /// A change that waits until the list can show it.
     enum Change {
       case reload
-      case update(ListUpdate, isAnimated: Bool)
+      /// In the order in which they were made.
+      case updates([Update])
       /// What the source has become is to be found out.
       case difference(Difference)
 
-      /// One change for two, whose data cannot be distinguished any more.
-      func joined(with later: Change) -> Change {
-        guard case .difference(var difference) = self, case .difference(let other) = later else {
-          return .reload
+      fileprivate func joined(with later: Change) -> Change {
+        switch (self, later) {
+        case (.updates(let first), .updates(let others))
+        where (first + others).allSatisfy { $0.state != nil }:
+          return .updates(first + others)
+        case (.difference(var difference), .difference(let other)):
+          difference.isAnimated = difference.isAnimated && other.isAnimated
+          difference.holdsTop = difference.holdsTop || other.holdsTop
+          return .difference(difference)
+        default: return .reload
         }
-        difference.isAnimated = difference.isAnimated && other.isAnimated
-        difference.holdsTop = difference.holdsTop || other.holdsTop
-        return .difference(difference)
       }
+    }
+
+    /// An update, and the state that it leads to. Without a state the hooks of the data source are called.
+    struct Update {
+      let update: ListUpdate
+      let state: ListState?
+      let isAnimated: Bool
     }
 
     struct Difference {
@@ -78,6 +89,13 @@ extension ListView {
 
     /// Has a change wait, together with the one that waits already.
     func wait(for later: Change) { change = change?.joined(with: later) ?? later }
+
+    /// Takes the first of the updates that wait.
+    func nextUpdate() -> Update? {
+      guard case .updates(let updates)? = change, let first = updates.first else { return nil }
+      change = updates.count > 1 ? .updates(Array(updates.dropFirst())) : nil
+      return first
+    }
 
     /// Has the list do it before the next frame.
     func schedule(for list: ListView) {
