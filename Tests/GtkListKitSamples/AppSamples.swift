@@ -255,6 +255,18 @@ enum Letters {
     func update(_ letter: Letter) {}
   }
 
+  static func share(_ letters: [Letter]) {
+    // sample: DataOwnership
+    let adaptor = ListAdaptor()
+    adaptor.apply { Rows(letters, as: LetterCell.self) }
+    let table = ColumnTableView()
+    table.columns = [TableColumn("From", \Letter.sender)]
+    let tiles = CollectionView()
+    table.useAdaptor(adaptor)
+    tiles.useAdaptor(adaptor)
+    // end
+  }
+
   final class SwitchedStore {
     private let letters: [Letter] = []
     private let rows = TableAdaptor()

@@ -86,7 +86,7 @@ extension Adaptor {
     }
     let fits =
       view.map { view in
-        currentEditor == nil && view.work.callOutDepth == 0 && !view.work.needsReload
+        currentEditor == nil && view.work.isFree && otherHosts.isEmpty
           && change.oldRevision.map { $0 === shownState } ?? false
           && arranger == nil && !dataSource.contains { $0.isCollapsed }
           && !sections.contains { $0.isCollapsed }
@@ -136,7 +136,7 @@ extension Adaptor {
       if let host, !host.isWholeList {
         host.applyDifference(animated: false)
       } else {
-        view?.reloadData()
+        reloadLists()
       }
       if let name, let step { registerUndo(name, step, nil, isWhole: true) }
       return
@@ -147,30 +147,47 @@ extension Adaptor {
     let step = recorder.map { UndoStep($0, to: holders) }
     dataSource = holders
     attachOutlines()
-    guard let view, view.work.callOutDepth == 0, !view.work.needsReload,
-      // Where there was nothing, all is new. Of closed sections the headers are there.
-      view.map.rowCount > 0 || hadCollapsed,
-      // Nobody knows who the rows are that are fetched when they come near.
-      !hadLiveRows, !holders.contains(where: \.hasLiveRows),
-      let shown = view.shownRows.identities, let state = state(in: view),
-      let new = state.identities, ListDiff.canCompare(shown, new)
-    else {
-      // Rows that are fetched have no identities before.
-      let waits =
-        view?.work.callOutDepth ?? 0 > 0 && !hadLiveRows && !holders.contains(where: \.hasLiveRows)
-      if let host, waits || !host.isWholeList {
-        host.applyDifference(animated: animated)
-      } else {
-        view?.reloadData()
-      }
-      if let name, let step { registerUndo(name, step, nil, isWhole: true) }
-      return
+    // Rows that are fetched when they come into view have no identities before.
+    let areKnown = !hadLiveRows && !holders.contains(where: \.hasLiveRows)
+    var update: ListUpdate?
+    for list in lists {
+      let own = showDifference(in: list, areKnown, hadCollapsed, animated: animated)
+      if list === view { update = own }
     }
-    let update = view.callOut {
+    if let name, let step { registerUndo(name, step, update, isWhole: true) }
+    if update != nil { view?.callOut { old.reportMovedAway(to: holders) } }
+  }
+
+  /// Has a list show the sections in as few changes as there are.
+  ///
+  /// - Parameters:
+  ///   - areKnown: whether all rows have identities.
+  ///   - hadCollapsed: whether a section was collapsed.
+  /// - Returns: the changes. They are nil if the list finds them itself.
+  private func showDifference(
+    in list: ListView, _ areKnown: Bool, _ hadCollapsed: Bool, animated: Bool
+  ) -> ListUpdate? {
+    let isLater = list.hasWaitingChange || list.work.callOutDepth > 0
+    guard areKnown, let last = list.latestState,
+      // An empty list is filled at once. A collapsed section has a header.
+      last.map.rowCount > 0 || hadCollapsed,
+      let shown = last.identities, let state = state(in: list), let new = state.identities,
+      ListDiff.canCompare(shown, new)
+    else {
+      if isLater && areKnown || !(host?.isWholeList ?? false) {
+        list === view
+          ? host?.applyDifference(animated: animated) : list.applyDifference(animated: animated)
+      } else {
+        list.reloadData()
+      }
+      return nil
+    }
+    let update = list.callOut {
       shown.isSame(as: new) ? ListUpdate() : ListDiff(reporting: shown, new).update
     }
-    show(update, comparesSections: true, to: state, animated: animated)
-    if let name, let step { registerUndo(name, step, update, isWhole: true) }
-    view.callOut { old.reportMovedAway(to: holders) }
+    show(
+      update, in: list, comparesSections: true, reportsWaiting: false, to: state,
+      animated: animated)
+    return update
   }
 }

@@ -37,7 +37,9 @@ extension Adaptor {
   final func refresh(
     _ sectionView: SectionView, of kind: SectionViewKind, section: Int
   ) -> ListRefresh {
-    guard let view, let holder = shownSection(section, in: view) else { return .unchanged }
+    guard let view = sectionView.list ?? view, let holder = shownSection(section, in: view) else {
+      return .unchanged
+    }
     // All drawn rows have the same class.
     guard sectionView is ColumnSectionRow || holder.viewClass(of: kind) == type(of: sectionView)
     else { return .needsOther }

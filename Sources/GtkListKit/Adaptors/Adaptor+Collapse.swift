@@ -15,7 +15,7 @@ extension Adaptor {
     guard holder.isCollapsed != collapsed else { return }
     holder.isCollapsedNow = collapsed
     guard let view, let host, section + host.firstSection < view.numberOfSections else { return }
-    view.forgetDeletion()
+    for list in lists { list.forgetDeletion() }
     if let currentEditor { return currentEditor.missChange() }
     showCollapsed([section])
   }
@@ -40,11 +40,11 @@ extension Adaptor: CollapseViewer {
       guard shown != section.cellCounts else { continue }
       // In a callback the list waits, and compares all rows then.
       guard view.work.isFree, section.isCollapsed ? shown == section.arrangedCount : shown == 0
-      else { return host.applyDifference() }
+      else { return applyDifference() }
       changed.append(number)
     }
     guard !changed.isEmpty else { return }
-    view.forgetDeletion()
+    for list in lists { list.forgetDeletion() }
     showCollapsed(changed)
   }
 }

@@ -4,8 +4,8 @@ extension Adaptor {
     guard let completion else { return }
     if isArranging {
       self.arranging?.followers.append(completion)
-    } else if view?.hasWaitingChange ?? false {
-      view?.performWaitingChange()
+    } else if lists.contains(where: \.hasWaitingChange) {
+      for list in lists where list.hasWaitingChange { list.performWaitingChange() }
       // A change may wait for the app to return from a call of the list.
       onMainLoop { [weak self] in
         if let self { whenShown(completion) } else { completion(false) }

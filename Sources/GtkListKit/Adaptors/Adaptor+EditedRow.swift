@@ -4,14 +4,17 @@ internal import GtkListKitCore
 extension Adaptor {
   /// The adaptor's index path of that row; nil if none of its rows is edited.
   final var editedPath: ListIndexPath? {
-    guard let view, let host, !view.hasWaitingChange, var path = view.editedPath else { return nil }
-    path.section -= host.firstSection
+    guard let list = listWithEditor, !list.hasWaitingChange, var path = list.editedPath
+    else { return nil }
+    path.section -= firstSection
     return dataSource.indices.contains(path.section) ? path : nil
   }
 
+  private var listWithEditor: ListView? { lists.first { $0.editedPath != nil } }
+
   final func editedNode<Node>(of outline: Outline<Node>) -> RowIdentity? {
     guard let path = editedPath, self[path.section]?.shows(outline) ?? false else { return nil }
-    return view?.cellEdits.current?.id.map { RowIdentity($0) }
+    return listWithEditor?.cellEdits.current?.id.map { RowIdentity($0) }
   }
 
   /// The row in the data of its section. The rows of an outline are its source's.
@@ -40,17 +43,18 @@ extension Adaptor {
   /// Hides a row after its edit if the filter excludes it.
   ///
   /// This waits until the list shows the commit.
-  final func placeEditedRow(_ row: RowReference) {
+  final func placeEditedRow(_ row: RowReference, in list: ListView) {
     guard arranger?.isFilter ?? false else { return }
-    whenShown { [weak self] isShown in
+    whenShown { [weak self, weak list] isShown in
+      guard let self, let list else { return }
       // If the user wants another arrangement, the list shows that first.
-      if isShown { self?.place(row) } else { self?.placeEditedRow(row) }
+      if isShown { place(row, in: list) } else { placeEditedRow(row, in: list) }
     }
   }
 
-  private func place(_ row: RowReference) {
-    guard arranger?.isFilter ?? false, isFree, let view, let host, !view.hasWaitingChange,
-      let path = row.position.flatMap({ view.map.path(at: $0) }),
+  private func place(_ row: RowReference, in list: ListView) {
+    guard arranger?.isFilter ?? false, isFree, let host, !list.hasWaitingChange,
+      let path = row.position.flatMap({ list.map.path(at: $0) }),
       let section = self[path.section - host.firstSection], section.isArrangedNow
     else { return }
     guard !section.holdsTree else { return arrangeTree(around: row, at: path) }

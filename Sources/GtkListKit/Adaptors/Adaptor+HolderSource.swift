@@ -30,7 +30,13 @@ extension Adaptor: HolderSource {
     for section in dataSource { section.selectionIsFollowed() }
   }
 
-  final func deselectHidden() {
+  final var fillsOtherLists: Bool { !otherHosts.isEmpty }
+
+  final func deselectHidden(by list: ListView) {
+    // A list that can select one row does not show all selected rows of another list.
+    if fillsOtherLists, list.selectionMode != .multiple {
+      for section in dataSource { section.deselectAll() }
+    }
     if mayHaveStates {
       let first = firstSection
       var hasStates = false
@@ -50,23 +56,23 @@ extension Adaptor: HolderSource {
   /// Whether any section may have been used. A click does not look at a million sections.
   private var mayHaveStates: Bool { statelessSince != SectionViewHolder.State.made }
 
-  final func comparesEdits(at path: ListIndexPath) -> Bool {
-    view.flatMap { shownGroup(at: path, in: $0) }?.rows.writtenRows?.comparesEdits ?? false
+  final func comparesEdits(at path: ListIndexPath, in list: ListView) -> Bool {
+    shownGroup(at: path, in: list)?.rows.writtenRows?.comparesEdits ?? false
   }
 
-  final func identify(_ row: ColumnRow, at path: ListIndexPath) {
-    guard let view, let holder = shownHolder(at: path, in: view) else { return }
+  final func identify(_ row: ColumnRow, at path: ListIndexPath, in list: ListView) {
+    guard let holder = shownHolder(at: path, in: list) else { return }
     row.eventHandler = cellRouter
     row.representedObject = holder
     row.update(data: holder.cellData)
   }
 
-  final func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool {
-    guard let view, let holder = shownHolder(at: path, in: view) else { return false }
+  final func mayHear(_ event: EventName, at path: ListIndexPath, in list: ListView) -> Bool {
+    guard let holder = shownHolder(at: path, in: list) else { return false }
     return type(of: self) != Adaptor.self || holder.mayHear(event)
   }
 
-  final func hasSearchTexts(inSection section: Int) -> Bool {
-    view.flatMap { shownRows(of: section, in: $0) }?.groups.contains { $0.hasSearchTexts } ?? false
+  final func hasSearchTexts(inSection section: Int, of list: ListView) -> Bool {
+    shownRows(of: section, in: list)?.groups.contains { $0.hasSearchTexts } ?? false
   }
 }

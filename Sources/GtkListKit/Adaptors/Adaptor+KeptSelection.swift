@@ -19,7 +19,8 @@ extension Adaptor {
     }
   }
 
-  final func selectionWasKept() {
+  final func selectionWasKept(by list: ListView) {
+    showSelection(besidesIn: list)
     let untold = untoldSelection
     untoldSelection = UntoldSelection()
     guard untold.startsAnew || !untold.parts.isEmpty else { return }

@@ -27,16 +27,18 @@ extension Adaptor: LiveRowsViewer {
   // MARK: What is near
 
   final func nearRows(of live: any LiveRows) -> (bound: [Int], visible: Range<Int>?) {
-    guard let view, let host else { return ([], nil) }
-    let bound = view.boundCells.compactMap { cell in
-      host.path(of: cell).flatMap { row(at: $0, of: live) }
-    }
+    var bound: [Int] = []
     var visible: Range<Int>?
-    for position in view.visiblePositions.joined() {
-      guard let path = view.map.path(at: position),
-        let row = row(at: host.pathInSource(path), of: live)
-      else { continue }
-      visible = min(visible?.lowerBound ?? row, row)..<max(visible?.upperBound ?? 0, row + 1)
+    for list in lists {
+      bound += list.boundCells.compactMap { cell in
+        host?.path(of: cell).flatMap { row(at: $0, of: live) }
+      }
+      for position in list.visiblePositions.joined() {
+        guard let path = list.map.path(at: position),
+          let row = host.flatMap({ row(at: $0.pathInSource(path), of: live) })
+        else { continue }
+        visible = min(visible?.lowerBound ?? row, row)..<max(visible?.upperBound ?? 0, row + 1)
+      }
     }
     return (bound, visible)
   }
@@ -90,16 +92,16 @@ extension Adaptor: LiveRowsViewer {
   final func noteReturned(
     _ rows: IndexRanges, at places: [(section: Int, start: Int)], areBack: Bool
   ) {
-    guard let view, let host else { return }
-    var rowNumbers = IndexRanges()
-    for (section, start) in places {
-      let place = host.pathInList(ListIndexPath(row: 0, section: section))
-      guard let all = view.map.rowNumbers(ofSection: place.section) else { continue }
-      let shown = RowSet(rows.moved(by: start)).shown(by: dataSource[section].currentArrangement)
-      rowNumbers = rowNumbers.union(
-        shown.moved(by: all.lowerBound).intersection(IndexRanges(all)))
+    for list in lists {
+      var rowNumbers = IndexRanges()
+      for (section, start) in places {
+        guard let all = list.map.rowNumbers(ofSection: firstSection + section) else { continue }
+        let shown = RowSet(rows.moved(by: start)).shown(by: dataSource[section].currentArrangement)
+        rowNumbers = rowNumbers.union(
+          shown.moved(by: all.lowerBound).intersection(IndexRanges(all)))
+      }
+      areBack ? list.noteReturned(rowNumbers) : list.noteEdited(rowNumbers)
     }
-    areBack ? view.noteReturned(rowNumbers) : view.noteEdited(rowNumbers)
   }
 
   // MARK: Edits
@@ -170,7 +172,9 @@ extension Adaptor: LiveRowsViewer {
     let changes = zip(LiveRowsChange.joiningMoves(all, at: places, selected), places)
       .filter { !$1.isEmpty }
     guard !changes.isEmpty else { return }
-    if changes.contains(where: { $0.0.change.bringsSelectedModels }) { view?.selection.tellSoon() }
+    if changes.contains(where: { $0.0.change.bringsSelectedModels }) {
+      for list in lists { list.selection.tellSoon() }
+    }
     let moving = changes.filter {
       $0.0.change.selected != nil || $0.0.change.counts.old != $0.0.change.counts.now
     }.flatMap { entry in entry.1.map { (change: entry.0.change, position: $0) } }
@@ -186,7 +190,7 @@ extension Adaptor: LiveRowsViewer {
     }
     guard let update else {
       arrangeIfNeeded()
-      view?.reloadData()
+      reloadLists()
       return
     }
     show(update, animated: false)

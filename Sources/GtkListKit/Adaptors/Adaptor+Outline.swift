@@ -14,7 +14,7 @@ extension Adaptor: OutlineViewer {
 
   final func willHide<Node>(_ rows: Range<Int>, below row: Int, of outline: Outline<Node>) {
     CollapsedByHand.show()
-    if currentEditor == nil { view?.forgetDeletion() }
+    if currentEditor == nil { for list in lists { list.forgetDeletion() } }
     let index = outline.index
     let identity = { outline.identity(ofRow: $0, in: index) }
     var selected = IndexRanges()
@@ -25,15 +25,18 @@ extension Adaptor: OutlineViewer {
         let part = own.indexRanges.intersection(IndexRanges(hidden)).ranges
         selected.formUnion(IndexRanges(part.map { $0.moved(by: -position.start) }))
       }
-      guard let view, view.work.callOutDepth == 0, currentEditor == nil, let cursor = view.cursor,
-        let path = view.map.path(at: cursor), path.section == position.section + firstSection,
-        let dataRow = dataSource[position.section].dataRow(ofShown: path.row),
-        hidden.contains(dataRow)
-      else { continue }
-      // The rows of an outline stand together, however others are arranged.
-      view.cursor = view.map.position(
-        of: ListIndexPath(
-          row: path.row - dataRow + position.start + row, section: path.section))
+      guard currentEditor == nil else { continue }
+      for list in lists where list.work.callOutDepth == 0 {
+        guard let path = list.cursor.flatMap({ list.map.path(at: $0) }),
+          path.section == position.section + firstSection,
+          let dataRow = dataSource[position.section].dataRow(ofShown: path.row),
+          hidden.contains(dataRow)
+        else { continue }
+        // The rows of an outline stand together, however others are arranged.
+        list.cursor = list.map.position(
+          of: ListIndexPath(
+            row: path.row - dataRow + position.start + row, section: path.section))
+      }
     }
     guard let id = identity(row), !selected.isEmpty else { return }
     hasHiddenNodes = true
@@ -119,7 +122,7 @@ extension Adaptor: OutlineViewer {
   }
 
   final func canBreakOff<Node>(_ outline: Outline<Node>, _ stop: @escaping () -> Bool) {
-    view?.work.brokenOffByEscape[ObjectIdentifier(outline)] = stop
+    for list in lists { list.work.brokenOffByEscape[ObjectIdentifier(outline)] = stop }
   }
 
   final func willReload<Node>(_ outline: Outline<Node>) {
@@ -159,7 +162,7 @@ extension Adaptor: OutlineViewer {
   private func applyDifference(in open: [OutlineGroupPosition], animated: Bool) {
     guard let currentEditor else {
       arrangeIfNeeded()
-      host?.applyDifference(animated: animated)
+      applyDifference(animated: animated)
       return
     }
     currentEditor.missChange()

@@ -9,8 +9,10 @@ extension Adaptor {
 
   /// The state that is shown; nil if the list has changed in other ways since.
   final var shownState: Revision? {
-    get { knownState.flatMap { $0.revision == view?.shownRows.revision ? $0.state : nil } }
-    set { knownState = newValue.flatMap { state in view.map { (state, $0.shownRows.revision) } } }
+    get { knownState.flatMap { $0.revision === view?.latestState?.revision ? $0.state : nil } }
+    set {
+      knownState = newValue.flatMap { state in view?.latestState.map { (state, $0.revision) } }
+    }
   }
 
   /// Begins to record a change that can be undone; nil if it cannot.
@@ -43,14 +45,14 @@ extension Adaptor {
 
   /// Tells the list which rows have other data by an undo.
   private func tellEdited(_ rows: [DataRow]) {
-    guard let view, let host, !rows.isEmpty else { return }
+    guard let host, !rows.isEmpty else { return }
     let paths = rows.compactMap { section, row -> ListIndexPath? in
       guard !section.isCollapsed, let number = dataSource.firstIndex(where: { $0 === section }),
         let row = section.shownRow(ofData: row)
       else { return nil }
       return ListIndexPath(row: row, section: host.firstSection + number)
     }
-    view.noteEdited(paths)
+    for list in lists { list.noteEdited(paths) }
   }
 
   /// Shows one side of a step: by the update if the list is as the update expects it, otherwise by the difference.
@@ -65,7 +67,7 @@ extension Adaptor {
     arrangeIfNeeded()
     guard isExpected, isAsItWas, let update else {
       // Of a collapse, for instance, the recorded updates do not know.
-      host?.applyDifference()
+      applyDifference()
       shownState = nil
       return
     }

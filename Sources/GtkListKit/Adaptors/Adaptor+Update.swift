@@ -40,7 +40,7 @@ extension Adaptor {
     show(
       update ?? ListUpdate(), changed: editor.changedHolders,
       comparesRows: editor.changesData || update == nil, isAll: update != nil, animated: animated)
-    if update == nil { host?.applyDifference(animated: animated) }
+    if update == nil { applyDifference(animated: animated) }
     if editor.hasBoundRows { view?.reloadData() }
     if let name = editor.name, let step {
       registerUndo(name, step, update, edited: editor.editedRows ?? [])
@@ -55,17 +55,30 @@ extension Adaptor {
   ///   - comparesRows: whether rows that stay may show other data now.
   ///   - comparesSections: whether sections that stay may have come to a header or footer, or lost it.
   ///   - isAll: whether the update tells all that has changed.
-  ///   - state: the state of the sections, if it is known.
   final func show(
     _ update: ListUpdate, changed: [CellViewHolder] = [], comparesRows: Bool = true,
-    comparesSections: Bool = false, isAll: Bool = true, to state: ListState? = nil,
-    animated: Bool = true
+    comparesSections: Bool = false, isAll: Bool = true, animated: Bool = true
   ) {
-    guard let view, !view.isDestroyed, let host else { return }
-    let update = update.shifted(by: host.firstSection)
-    let state = state ?? self.state(in: view)
+    for list in lists {
+      show(
+        update, in: list, changed: changed, comparesRows: comparesRows,
+        comparesSections: comparesSections, isAll: isAll, to: state(in: list), animated: animated)
+    }
+  }
+
+  /// Shows a change in one of the lists.
+  ///
+  /// - Parameters:
+  ///   - reportsWaiting: whether it is reported that a callback has made the change.
+  ///   - state: the state of the sections. It is nil if the adaptor does not fill the whole list.
+  final func show(
+    _ update: ListUpdate, in view: ListView, changed: [CellViewHolder] = [],
+    comparesRows: Bool = true, comparesSections: Bool = false, isAll: Bool = true,
+    reportsWaiting: Bool = true, to state: ListState?, animated: Bool
+  ) {
+    let update = update.shifted(by: firstSection)
     // Cells that are filled while an update waits show what stood elsewhere, so all are compared.
-    let waits = view.work.callOutDepth > 0
+    let waits = view.work.callOutDepth > 0 || view.hasWaitingChange
     view.pendingBinding.reconfiguration.add(
       Reconfiguration.Part(
         changed: changed, comparesRows: comparesRows || waits,
@@ -73,7 +86,7 @@ extension Adaptor {
       of: self)
     let hasOtherViews = state.map { !view.map.showsSameSectionViews(as: $0.map) } ?? false
     if waits || !update.isEmpty || hasOtherViews && comparesSections {
-      perform(update, to: state, in: view, animated: animated)
+      perform(update, to: state, in: view, reportsWaiting: reportsWaiting, animated: animated)
     } else if isAll {
       // Rows that were given other data may be others by now, and stay selected as such.
       if state != nil || comparesRows { view.takeIdentities(of: state) }
@@ -91,10 +104,12 @@ extension Adaptor {
 
   /// Shows an update, with the selection if the adaptor fills the whole list.
   private func perform(
-    _ update: ListUpdate, to state: ListState?, in view: ListView, animated: Bool
+    _ update: ListUpdate, to state: ListState?, in view: ListView, reportsWaiting: Bool,
+    animated: Bool
   ) {
     guard let state, view.work.isFree else {
-      return view.perform(update, to: state, animated: animated)
+      return view.perform(
+        update, to: state, reportsWaiting: reportsWaiting, animated: animated)
     }
     guard let change = view.change(by: update, to: state) else { return }
     change.selected = selectedRows(after: change, in: view)
@@ -115,7 +130,8 @@ extension Adaptor {
   }
 
   final func refresh(_ cell: ListCell, after part: Reconfiguration.Part) -> ListRefresh {
-    guard let view, let path = host?.path(of: cell), cell.representedObject is CellViewHolder
+    guard let view = cell.list ?? view, let path = host?.path(of: cell),
+      cell.representedObject is CellViewHolder
     else { return .unchanged }
     return refresh(cell, at: path, in: view, after: part)
   }

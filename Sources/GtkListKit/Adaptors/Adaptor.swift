@@ -9,7 +9,9 @@ open class Adaptor: ListSourceConvertible {
   public final weak var view: ListView?
   private final weak var currentSource: AdaptorSource?
   /// Which of the list's sections are the adaptor's.
-  private(set) final var host: ListHost?
+  final var host: ListHost?
+  /// Further lists that are filled.
+  final var otherHosts: [ListHost] = []
   /// What knows the app around the list: its window, its controller, and the views of a collection
   /// that no holder has. Held weakly.
   public final weak var context: (any AdaptorContextProtocol)?
@@ -34,10 +36,10 @@ open class Adaptor: ListSourceConvertible {
   final var dropTarget = DropTarget()
   /// Hands events on; one for all cells, so that binding makes no closure.
   private(set) final var cellRouter: ((ReusableView, ListEvent) -> Void)?
-  /// The last state with a name, and the list's revision at that time.
+  /// The last state with a name, and the state of the list at that time.
   ///
   /// Changes that can be undone and prepared changes lead to such states.
-  final var knownState: (state: Revision, revision: Int)?
+  final var knownState: (state: Revision, revision: Revision)?
   /// Arranges the rows of all sections.
   final var arranger: RowArranger? { didSet { noteKeysOfBoundRows() } }
   /// What is at work on another arrangement.
@@ -89,7 +91,16 @@ open class Adaptor: ListSourceConvertible {
 
   final func attach(to host: ListHost) -> Bool {
     guard let list = host.list else { return false }
-    if let view, view !== list, fills(view) { view.useSource(nil) }
+    if let view, view !== list, fills(view) {
+      if host.isWholeList, !view.isDestroyed {
+        otherHosts.removeAll { $0.list == nil || $0.list === list }
+        otherHosts.append(host)
+        list.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
+        return true
+      }
+      for other in lists where other !== list { other.useSource(nil) }
+    }
+    otherHosts.removeAll { $0.list === list }
     view = list
     self.host = host
     list.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
@@ -214,7 +225,7 @@ open class Adaptor: ListSourceConvertible {
   }
 
   private func route(_ event: ListEvent, from sender: ReusableView) {
-    guard let view else { return }
+    guard let view = sender.list ?? view else { return }
     if let cell = sender as? ListCell {
       let holder = cell.representedObject as? CellViewHolder
       guard let path = host?.path(of: cell), !handle(cell: cell, event: event) else { return }

@@ -67,6 +67,7 @@ extension ListView {
     selection.last = (map, selection.model, cursor)
     // Nothing stands anywhere any more, and nothing has a size: so nobody need ask for the end.
     take(PositionMap(reloading: ListState(map: map), as: ListState()))
+    for keeper in selection.keepers.values { keeper()?.listWasDestroyed(self) }
   }
 
   /// The app destroys the widget that the rows are in, or takes it out. Nothing can take its place.

@@ -18,6 +18,7 @@ extension ListView {
     let isAtTop = old.topPosition ?? 0 == 0
     useSource(source)
     guard self.source === source else { return }
+    if old.source === source { old.useSource(nil) }
     selection.take(chosen)
     self.cursor = focused.flatMap { map.position(of: $0) }
     presenter.refreshStates()

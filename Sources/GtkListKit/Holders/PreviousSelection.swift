@@ -73,7 +73,11 @@ struct PreviousSelection {
     for section in sections {
       let hides = !isFollowed || section.hidesRows || !section.isArrangedNow
       let rows = Self.rows(of: section, hides ? all : ofHidden)
-      guard section.state != nil || !rows.isEmpty else { continue }
+      guard section.state != nil || !rows.isEmpty else {
+        // The list may move selected rows to it.
+        section.selectionIsFollowed()
+        continue
+      }
       section.takeSelection(rows)
     }
   }

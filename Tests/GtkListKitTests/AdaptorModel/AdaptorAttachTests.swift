@@ -40,16 +40,23 @@ final class AdaptorAttachTests: GtkTestCase {
     XCTAssertEqual(window.shownRows.count, 0)
   }
 
-  @MainActor func testAnAdaptorAttachedToASecondViewLeavesTheFirst() {
+  @MainActor func testAnAdaptorFillsASecondList() {
     let adaptor = TableAdaptor.over(Item.many(3))
     let window = TableWindow(adaptor)
     let second = TableView()
     second.useAdaptor(adaptor)
+    adaptor.update { $0.remove([0, 1]) }
     window.settle()
+    XCTAssert(adaptor.view === window.table)
+    XCTAssertEqual(window.shownTexts, ["Row 0", "Row 2"])
+    XCTAssertEqual(second.numberOfItems(in: 0), 2)
+    window.table.useAdaptor(nil)
     XCTAssert(adaptor.view === second)
     XCTAssertEqual(window.table.numberOfSections, 0)
-    XCTAssertEqual(window.shownRows.count, 0)
-    XCTAssertEqual(second.numberOfSections, 1)
+    adaptor.update { $0.remove([0, 1]) }
+    XCTAssertEqual(second.numberOfItems(in: 0), 1)
+    second.useAdaptor(nil)
+    XCTAssertNil(adaptor.view)
   }
 
   @MainActor func testASecondAdaptorReplacesTheFirst() {

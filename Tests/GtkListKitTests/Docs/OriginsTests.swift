@@ -15,7 +15,7 @@ final class OriginsTests: LeakCheckedTestCase {
   private static let adaptor = [
     Entry(
       "useAdaptor", "testTheViewRetainsTheAdaptorAndTheAdaptorNotTheView",
-      "testNilDetachesOnBothSides", "testAnAdaptorAttachedToASecondViewLeavesTheFirst",
+      "testNilDetachesOnBothSides", "testAnAdaptorFillsASecondList",
       "testUseAdaptorWithoutArgumentMakesAnAdaptor"),
     Entry(
       "context",

@@ -143,4 +143,22 @@ final class EngineSelectionTests: GtkTestCase {
     XCTAssertEqual(selectedIDs(list), [8, 9, 6])
     list.assertShown()
   }
+
+  @MainActor func testUndoKeepsSelectedRowThatMovesToAnotherSection() {
+    let adaptor = TableAdaptor()
+    let stack = UndoStack()
+    adaptor.undoStack = stack
+    func show(_ first: [Int], _ second: [Int], name: String? = nil) {
+      adaptor.apply(name: name) {
+        Section("A") { Rows(first.map { Item($0) }, as: ItemCell.self) }
+        Section("B") { Rows(second.map { Item($0) }, as: ItemCell.self) }
+      }
+    }
+    show([0, 1], [2])
+    let window = TableWindow(adaptor)
+    show([1], [2, 0], name: "Move")
+    window.table.selectRow(at: [1, 1])
+    stack.undo()
+    XCTAssertEqual(window.table.selectedIndexPaths, [[0, 0]])
+  }
 }

@@ -11,6 +11,8 @@ final class CountedHolders: HolderSource {
 
   var keptSections: Range<Int> { base.keptSections }
   var isBehind: Bool { base.isBehind }
+  var fillsOtherLists: Bool { base.fillsOtherLists }
+  func listWasDestroyed(_ list: ListView) { base.listWasDestroyed(list) }
   func takeShownSelection(in map: SectionMap, _ followed: (Range<Int>) -> IndexRanges) -> [Range<
     Int
   >] {
@@ -24,13 +26,13 @@ final class CountedHolders: HolderSource {
     calls.append(#function)
     base.select(selected, deselecting: deselected, shown: shown, index, as: section)
   }
-  func selectionWasKept() {
+  func selectionWasKept(by list: ListView) {
     calls.append(#function)
-    base.selectionWasKept()
+    base.selectionWasKept(by: list)
   }
-  func deselectHidden() {
+  func deselectHidden(by list: ListView) {
     calls.append(#function)
-    base.deselectHidden()
+    base.deselectHidden(by: list)
   }
   func selectUncounted(_ choice: UncountedRows) {
     calls.append(#function)
@@ -64,21 +66,21 @@ final class CountedHolders: HolderSource {
     calls.append(#function)
     return base.refresh(view)
   }
-  func identify(_ row: ColumnRow, at path: ListIndexPath) {
+  func identify(_ row: ColumnRow, at path: ListIndexPath, in list: ListView) {
     calls.append(#function)
-    base.identify(row, at: path)
+    base.identify(row, at: path, in: list)
   }
-  func comparesEdits(at path: ListIndexPath) -> Bool {
+  func comparesEdits(at path: ListIndexPath, in list: ListView) -> Bool {
     calls.append(#function)
-    return base.comparesEdits(at: path)
+    return base.comparesEdits(at: path, in: list)
   }
-  func hasSearchTexts(inSection section: Int) -> Bool {
+  func hasSearchTexts(inSection section: Int, of list: ListView) -> Bool {
     calls.append(#function)
-    return base.hasSearchTexts(inSection: section)
+    return base.hasSearchTexts(inSection: section, of: list)
   }
-  func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool {
+  func mayHear(_ event: EventName, at path: ListIndexPath, in list: ListView) -> Bool {
     calls.append(#function)
-    return base.mayHear(event, at: path)
+    return base.mayHear(event, at: path, in: list)
   }
   func arrangeNow() {
     calls.append(#function)
@@ -88,9 +90,9 @@ final class CountedHolders: HolderSource {
     calls.append(#function)
     base.placeOutdatedRows()
   }
-  func placeEditedRow(_ row: RowReference) {
+  func placeEditedRow(_ row: RowReference, in list: ListView) {
     calls.append(#function)
-    base.placeEditedRow(row)
+    base.placeEditedRow(row, in: list)
   }
   func clearColumnFilter() {
     calls.append(#function)

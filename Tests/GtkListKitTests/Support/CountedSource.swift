@@ -31,6 +31,7 @@ final class CountedSource: HolderListSource {
 
   func attach(to host: ListHost) -> Bool { base.attach(to: host) }
   func detach() { base.detach() }
+  func detach(from list: ListView) { base.detach(from: list) }
   func state(in list: ListView) -> ListState {
     calls.append(#function)
     return base.state(in: list)

@@ -35,7 +35,7 @@ extension Adaptor {
     for arrangement: RowArrangement<Model>
   ) -> RowArranger {
     ModelArranger(
-      arrangement, showsObservables: view?.pendingBinding.observedViews.areAny ?? false)
+      arrangement, showsObservables: lists.contains { $0.pendingBinding.observedViews.areAny })
   }
 
   private final var wantedArranger: RowArranger? {
@@ -80,7 +80,7 @@ extension Adaptor {
     guard currentEditor == nil else { return }
     let wereArranged = dataSource.allSatisfy { $0.isArrangedNow }
     arrangeAllIfNeeded()
-    if !wereArranged { view?.reloadData() }
+    if !wereArranged { reloadLists() }
   }
 
   private func arrangeAllIfNeeded() {
@@ -138,14 +138,14 @@ extension Adaptor {
   ) {
     CollapsedByHand.show()
     let old = cancelArranging()
-    if next == nil || !isLarge(dataSource) && isFree {
+    if next == nil || !isLarge(dataSource) && currentEditor == nil {
       if next != nil { arrangeAllIfNeeded() }
       let passes = SectionPasses(of: dataSource, for: next)
       if passes.runAtOnce(), passes.follow(to: dataSource, by: next) {
         show(passes, by: next, animated)
         passes.finish()
         old?.giveUp()
-        completion?(true)
+        whenShown(completion)
         return
       }
     }
@@ -158,7 +158,7 @@ extension Adaptor {
   }
 
   /// Whether the list can be changed now.
-  final var isFree: Bool { currentEditor == nil && (view?.work.callOutDepth ?? 0) == 0 }
+  final var isFree: Bool { currentEditor == nil && lists.allSatisfy { $0.work.callOutDepth == 0 } }
 
   /// The list's number of the adaptor's first section.
   final var firstSection: Int { host?.firstSection ?? 0 }
@@ -178,9 +178,9 @@ extension Adaptor {
     passes.takeRows(by: next)
     let isOpenedOtherwise = openForSearch(after: old)
     let numbers = Array(dataSource.indices)
-    let isShown = show(passes, numbers, animated, reloads: isOpenedOtherwise) {
+    let isShown = show(passes, numbers, animated, reloads: isOpenedOtherwise) { list in
       // Who looks at the first row looks at the first one of the new order.
-      view?.reload(keepingScrollPosition: view?.topPosition ?? 0 > 0)
+      list.reload(keepingScrollPosition: list.topPosition ?? 0 > 0)
     }
     if isShown { for number in numbers { refreshSectionViews(of: number) } }
     refreshExpanders(insteadOf: old)
@@ -223,36 +223,39 @@ extension Adaptor {
     guard !numbers.isEmpty else { return }
     let passes = SectionPasses(
       of: numbers.map { dataSource[$0] }, [ObjectIdentifier(outline): pass])
-    _ = show(passes, numbers, true) { view?.reloadData() }
+    _ = show(passes, numbers, true) { $0.reloadData() }
   }
 
   /// False where the list is reloaded instead, or learns of it later.
   private func show(
     _ passes: SectionPasses, _ numbers: [Int], _ animated: Bool, reloads: Bool = false,
-    _ reload: () -> Void
+    _ reload: (ListView) -> Void
   ) -> Bool {
-    view?.forgetDeletion()
+    for list in lists { list.forgetDeletion() }
     let found = passes.changes(of: numbers.map { dataSource[$0] }, in: self)
     if let currentEditor {
       currentEditor.missChange()
       return false
     }
-    guard let view else { return false }
     var changes: [Int: ArrangementChange] = [:]
     let open = zip(numbers, found).filter { !dataSource[$0.0].isCollapsed }
     for (number, change) in open { changes[firstSection + number] = change }
-    guard isFree, !view.hasWaitingChange, !reloads, changes.count == open.count,
-      view.numberOfSections >= firstSection + dataSource.count
-    else {
-      reload()
-      return false
-    }
-    let state = view.currentState()
-    guard view.map.showsSameSectionViews(as: state.map) else {
-      reload()
-      return false
-    }
-    if !changes.isEmpty { view.perform(arranging: changes, to: state, animated: animated) }
+    let areKnown = !reloads && changes.count == open.count
+    let lists = lists
+    let unshown = lists.filter { !areKnown || !show(changes, in: $0, animated) }
+    for list in unshown { reload(list) }
+    return !lists.isEmpty && unshown.isEmpty
+  }
+
+  private func show(
+    _ changes: [Int: ArrangementChange], in list: ListView, _ animated: Bool
+  ) -> Bool {
+    guard let last = list.latestState?.map,
+      last.numberOfSections >= firstSection + dataSource.count
+    else { return false }
+    let state = list.currentState()
+    guard last.showsSameSectionViews(as: state.map) else { return false }
+    if !changes.isEmpty { list.perform(arranging: changes, to: state, animated: animated) }
     return true
   }
 }

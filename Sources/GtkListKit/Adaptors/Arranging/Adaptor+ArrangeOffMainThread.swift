@@ -76,11 +76,11 @@ extension Adaptor {
     return isDone ? .done(passes) : .shownAsRead(passes)
   }
 
-  /// Waits until the list can be changed. False when the task was cancelled.
+  /// Waits until the rows can be changed. False when the task was cancelled.
   private func becomesFree(_ passes: SectionPasses? = nil) async -> Bool {
     var slice = MainSlice()
     var hasPaused = false
-    while !isFree || !(passes?.areFree ?? true), !Task.isCancelled {
+    while currentEditor != nil || !(passes?.areFree ?? true), !Task.isCancelled {
       // A callback that has opened a dialog may be at work for long.
       if hasPaused { await slice.rest() } else { await slice.pause() }
       hasPaused = true

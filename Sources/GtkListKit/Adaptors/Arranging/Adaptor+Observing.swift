@@ -5,31 +5,33 @@ extension Adaptor {
   /// Reads what a row is arranged by, where its models may be observable, while its cell is filled:
   /// the cell is out of date, then, when that changes.
   final func noteKeys(of holder: CellViewHolder) {
-    guard let arranger, let view,
-      arranger.arrangesObservables || view.pendingBinding.observedViews.areAny
-    else { return }
+    guard let arranger, arranger.arrangesObservables || showObservables else { return }
     arranger.read(holder.cellData)
   }
 
   /// The same for rows that have a cell already when they are arranged.
   final func noteKeysOfBoundRows() {
-    guard let arranger, let view,
-      arranger.arrangesObservables || view.pendingBinding.observedViews.areAny
-    else { return }
-    for cell in view.boundCells {
-      guard let holder = cell.representedObject as? CellViewHolder else { continue }
-      view.pendingBinding.observedViews.notingMore(in: cell) { noteKeys(of: holder) }
+    guard let arranger, arranger.arrangesObservables || showObservables else { return }
+    for list in lists {
+      for cell in list.boundCells {
+        guard let holder = cell.representedObject as? CellViewHolder else { continue }
+        list.pendingBinding.observedViews.notingMore(in: cell) { noteKeys(of: holder) }
+      }
     }
   }
 
+  private var showObservables: Bool {
+    lists.contains { $0.pendingBinding.observedViews.areAny }
+  }
+
   final func placeOutdatedRows() {
-    guard let arranger, isFree, let view, let host else { return }
+    guard let arranger, isFree, let host else { return }
     var outdated: [Int: [Int]] = [:]
-    for cell in view.boundCells where cell.reads?.isOutdated ?? false {
+    for cell in lists.flatMap(\.boundCells) where cell.reads?.isOutdated ?? false {
       guard let path = host.path(of: cell) else { continue }
       outdated[path.section, default: []].append(path.item)
     }
-    let elsewhere = outdated.mapValues { $0.sorted() }.filter { number, rows in
+    let elsewhere = outdated.mapValues { Set($0).sorted() }.filter { number, rows in
       guard let section = self[number], section.isArrangedNow else { return false }
       return !section.followChanges(inside: rows)
     }

@@ -34,10 +34,12 @@ extension AdaptorSource {
     _ list: ListView, contextMenuForItemAt path: ListIndexPath,
     at point: (x: Double, y: Double)?
   ) -> Bool {
-    guard let cell = adaptor.host?.cell(at: path) else { return false }
+    guard let cell = list.cellForRow(at: adaptor.host?.pathInList(path) ?? path) else {
+      return false
+    }
     // The kit's own menu shows row actions.
     if adaptor[path]?.rowActionsWith(container: list, index: path) != nil { return false }
-    guard adaptor.mayHear(.contextMenu, at: path) else { return false }
+    guard adaptor.mayHear(.contextMenu, at: path, in: list) else { return false }
     cell.sendEvent(withName: .contextMenu, value: point.map { .any($0) })
     return true
   }

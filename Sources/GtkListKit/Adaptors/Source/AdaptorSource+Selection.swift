@@ -40,7 +40,7 @@ extension AdaptorSource {
 
   /// The holder of the row's cell, or a new holder.
   private func holder(at path: ListIndexPath, in list: ListView) -> CellViewHolder? {
-    let cell = adaptor.host?.cell(at: path)
+    let cell = list.cellForRow(at: adaptor.host?.pathInList(path) ?? path)
     return cell?.representedObject as? CellViewHolder ?? adaptor.shownHolder(at: path, in: list)
   }
 }

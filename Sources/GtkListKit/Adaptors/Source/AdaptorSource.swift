@@ -10,4 +10,5 @@ final class AdaptorSource: ListSource, HolderListSource {
 
   func attach(to host: ListHost) -> Bool { adaptor.attach(to: host) }
   func detach() { adaptor.detach() }
+  func detach(from list: ListView) { adaptor.detach(from: list) }
 }

@@ -46,7 +46,7 @@ extension CellEdits {
         return true
       }
       let before = list.shownRows.revision
-      let compares = list.holderSource?.comparesEdits(at: path) ?? false
+      let compares = list.holderSource?.comparesEdits(at: path, in: list) ?? false
       if !compares, let message = conflict(of: edit, at: position) {
         reject(edit, message)
         return false
@@ -149,8 +149,9 @@ extension CellEdits {
     // Once the value is in the data.
     let row = edit.row
     onMainLoop { [weak list] in
-      for keeper in list?.selection.keepers.values.compactMap({ $0() }) ?? [] {
-        keeper.placeEditedRow(row)
+      guard let list else { return }
+      for keeper in list.selection.keepers.values.compactMap({ $0() }) {
+        keeper.placeEditedRow(row, in: list)
       }
     }
   }

@@ -41,7 +41,7 @@ final class ChildEdits: CellEdits {
     list.callOut {
       if let holders = list.holderSource {
         // Its hook is for cells of its own class.
-        holders.identify(row, at: path)
+        holders.identify(row, at: path, in: list)
       } else {
         dataSource.list(list, fill: row, at: path)
       }

@@ -123,12 +123,12 @@ final class RowMenu {
 extension ListView {
   /// Whether a row may have a menu of the app's.
   final func showsOwnMenu(at path: ListIndexPath) -> Bool {
-    callOut { holderSource?.mayHear(.contextMenu, at: path) ?? false }
+    callOut { holderSource?.mayHear(.contextMenu, at: path, in: self) ?? false }
   }
 
   /// Whether somebody may do something about an event of a row; of other sources than an adaptor nobody knows.
   final func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool {
-    callOut { holderSource?.mayHear(event, at: path) ?? true }
+    callOut { holderSource?.mayHear(event, at: path, in: self) ?? true }
   }
 
   /// Asks for a context menu at the cursor or, with the pointer, at the row under it.

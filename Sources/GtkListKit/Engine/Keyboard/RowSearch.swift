@@ -65,7 +65,7 @@ extension ListView.Typeahead {
           let rowNumber = (start + step + count) % count
           guard let path = map.path(ofRowNumber: rowNumber) else { return .nothing }
           if path.section != section {
-            if let searched, !searched.hasSearchTexts(inSection: path.section) {
+            if let searched, !searched.hasSearchTexts(inSection: path.section, of: list) {
               step +=
                 (map.rowNumbers(ofSection: path.section)?.upperBound ?? rowNumber + 1) - rowNumber
               continue

@@ -254,8 +254,10 @@ final class RowSelection {
     if let change { derived.setAnchor(derived.anchor.flatMap { change.newRow(of: $0) }) }
     model = derived
     if model.selected != old { tellSoon() }
-    // A mode that is narrower than what comes into view leaves some of it unselected.
-    guard model.mode != .multiple else { return }
+    // Rows that a narrower mode cannot show are deselected, unless another list shows them.
+    guard model.mode != .multiple,
+      !keepers.values.contains(where: { $0()?.fillsOtherLists ?? false })
+    else { return }
     let left = SelectionChange(from: IndexRanges(shown), to: model.selected)
     if !left.isEmpty { keep(left, startsAnew: false) }
   }
@@ -288,12 +290,18 @@ final class RowSelection {
       shown += followed(rows).rowNumbers(in: rows)
       next = end
     }
-    let keepers = keepers.values.compactMap { $0() }
-      .sorted { $0.keptSections.lowerBound < $1.keptSections.lowerBound }
+    // Adaptors have the selection of the last change that waits.
+    let keepers =
+      list.hasWaitingChange
+      ? []
+      : keepers.values.compactMap { $0() }
+        .sorted { $0.keptSections.lowerBound < $1.keptSections.lowerBound }
     for keeper in keepers {
+      // Another list has taken the selection along already.
+      let isLate = list.work.catchesUp && keeper.fillsOtherLists
       let own = keeper.keptSections.clamped(to: next..<max(next, map.numberOfSections))
       follow(until: own.lowerBound)
-      shown += keeper.takeShownSelection(in: map, followed)
+      shown += keeper.takeShownSelection(in: map, isLate ? { _ in IndexRanges() } : followed)
       next = own.upperBound
     }
     follow(until: map.numberOfSections)
@@ -309,7 +317,7 @@ final class RowSelection {
 
   /// Another selection is begun: rows that are not shown are no part of it.
   private func deselectHidden() {
-    for keeper in keepers.values { keeper()?.deselectHidden() }
+    for keeper in keepers.values { keeper()?.deselectHidden(by: list) }
   }
 
   /// Begins another selection without a change of the rows that are shown.
@@ -330,7 +338,7 @@ final class RowSelection {
       deselectHidden()
       for keeper in keepers { keeper.selectUncounted(uncounted) }
     }
-    defer { for keeper in keepers { keeper.selectionWasKept() } }
+    defer { for keeper in keepers { keeper.selectionWasKept(by: list) } }
     for keeper in keepers {
       let changed = [change.selected, change.deselected].map(\.ranges)
       guard let start = changed.compactMap({ $0.first?.lowerBound }).min(),

@@ -5,6 +5,8 @@ protocol HolderListSource: ListSource {
   var holderSource: any HolderSource { get }
   /// The state of the adaptor's sections.
   func state(in list: ListView) -> ListState
+  /// The source does not fill a list any more.
+  func detach(from list: ListView)
 }
 
 extension ListDataSource {
@@ -37,9 +39,17 @@ protocol HolderSource: AnyObject {
     _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges,
     _ index: Int, as section: Int)
   /// All sections know what a gesture has selected and deselected.
-  func selectionWasKept()
+  ///
+  /// - Parameter list: the list of the gesture.
+  func selectionWasKept(by list: ListView)
   /// Another selection was begun, which rows that are not shown are no part of.
-  func deselectHidden()
+  ///
+  /// - Parameter list: the list in which it was begun.
+  func deselectHidden(by list: ListView)
+  /// Whether other lists show the same sections.
+  var fillsOtherLists: Bool { get }
+  /// The list is destroyed.
+  func listWasDestroyed(_ list: ListView)
   /// A gesture has selected or deselected rows that are not counted yet.
   func selectUncounted(_ choice: UncountedRows)
   /// Whether data of some rows are still at their source.
@@ -67,19 +77,19 @@ protocol HolderSource: AnyObject {
   /// Configures a header or footer again if it is the adaptor's.
   func refresh(_ view: SectionView) -> ListRefresh
   /// Gives a row that stands for one of the list its holder and the holder's data. No hook is called.
-  func identify(_ row: ColumnRow, at path: ListIndexPath)
+  func identify(_ row: ColumnRow, at path: ListIndexPath, in list: ListView)
   /// Whether the source of a row compares an edit with the data before it.
-  func comparesEdits(at path: ListIndexPath) -> Bool
+  func comparesEdits(at path: ListIndexPath, in list: ListView) -> Bool
   /// False only where no row of a section has a text that typing could find.
-  func hasSearchTexts(inSection section: Int) -> Bool
+  func hasSearchTexts(inSection section: Int, of list: ListView) -> Bool
   /// Whether somebody may do something about an event of a row, as to show a menu of their own.
-  func mayHear(_ event: EventName, at path: ListIndexPath) -> Bool
+  func mayHear(_ event: EventName, at path: ListIndexPath, in list: ListView) -> Bool
   /// Shows the present rows in their order, instead of the rows from before.
   func arrangeNow()
   /// Has rows go to where they belong by now whose cells are out of date, where rows are arranged.
   func placeOutdatedRows()
   /// The edit of a row has ended, which may have been shown for that alone.
-  func placeEditedRow(_ row: RowReference)
+  func placeEditedRow(_ row: RowReference, in list: ListView)
   /// Shows the rows that filters of columns exclude.
   func clearColumnFilter()
   /// The rows as they are shown now, whatever becomes of them; nil where they cannot be kept.

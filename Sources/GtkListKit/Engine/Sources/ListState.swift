@@ -8,6 +8,8 @@ struct ListState {
   var map = SectionMap()
   /// The identities of sections and rows; nil if the data source has none.
   var identities: SectionIdentities?
+  /// Other states have another one, also if they have the same rows.
+  let revision = Revision()
 }
 
 extension ListView {
@@ -28,6 +30,15 @@ extension ListView {
       }
       let identities = dataSource.identities(in: self).map { SectionIdentities(of: $0) }
       return ListState(map: map, identities: identities)
+    }
+  }
+
+  /// The state after all changes that wait; nil if it is not known yet.
+  final var latestState: ListState? {
+    switch work.change {
+    case .updates(let updates): updates.last?.state
+    case .reload, .difference: nil
+    case nil: shownRows.state
     }
   }
 

@@ -7,8 +7,8 @@ extension ListView {
   ///
   /// The list retains the source, and the source of an adaptor retains the adaptor.
   ///
-  /// A source serves one list: used by a second, it leaves the first. A source that refuses the list is
-  /// reported and changes nothing.
+  /// An adaptor can fill several lists, which have one selection. Any other source serves one list: used by a
+  /// second, it leaves the first. A source that refuses the list is reported and changes nothing.
   ///
   /// - Parameters:
   ///   - source: what fills the list from now on.
@@ -29,14 +29,14 @@ extension ListView {
       self.source = nil
       dataSource = nil
       delegate = nil
-      previous?.detach()
+      if let previous { detach(previous) }
       reloadDataFromTop()
       return
     }
     guard source !== previous else { return reloadData() }
     guard ListHost(self).attach(source) else { return }
     if let previous {
-      previous.detach()
+      detach(previous)
       // What is part of both was let go of just now.
       _ = source.attach(to: ListHost(self))
     }
@@ -50,6 +50,14 @@ extension ListView {
     applyDifference()
     guard wasShort else { return }
     if work.difference == nil { pendingBinding.holdTop() } else { work.difference?.holdsTop = true }
+  }
+
+  private func detach(_ source: any ListSource) {
+    if let source = source as? any HolderListSource {
+      source.detach(from: self)
+    } else {
+      source.detach()
+    }
   }
 
   /// Shows what the data source has now. What is shown becomes that in as few changes as there

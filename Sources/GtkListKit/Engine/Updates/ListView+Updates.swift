@@ -69,6 +69,9 @@ extension ListView {
     KitCalls.begin()
     defer { KitCalls.end() }
     while !work.actions.isEmpty { work.actions.removeFirst()() }
+    let outer = work.catchesUp
+    work.catchesUp = true
+    defer { work.catchesUp = outer }
     while let update = work.nextUpdate() { show(update) }
     let change = work.change
     work.change = nil
@@ -168,11 +171,19 @@ extension ListView {
   ///
   /// - Parameter state: the state that the update leads to. Updates that have one wait in order. Without it the hooks of
   ///   the data source are called, and several updates that wait become a reload.
-  final func perform(_ update: ListUpdate, to state: ListState? = nil, animated: Bool = true) {
+  final func perform(
+    _ update: ListUpdate, to state: ListState? = nil, reportsWaiting: Bool = true,
+    animated: Bool = true
+  ) {
     guard !isDestroyed else { return }
-    let next = ListWork.Update(update: update, state: state, isAnimated: animated)
+    perform(
+      ListWork.Update(kind: .edits(update), state: state, isAnimated: animated), reportsWaiting)
+  }
+
+  private func perform(_ next: ListWork.Update, _ reportsWaiting: Bool) {
     guard work.callOutDepth == 0 else {
       work.wait(for: .updates([next]))
+      guard reportsWaiting else { return }
       report(
         ListReport(
           .reentrancy, "an update from inside a callback waits until the callback has returned",
@@ -185,8 +196,15 @@ extension ListView {
   }
 
   private func show(_ next: ListWork.Update) {
-    if let change = change(by: next.update, to: next.state ?? currentState()) {
-      show(change, animated: next.isAnimated)
+    let new = next.state ?? currentState()
+    switch next.kind {
+    case .edits(let update):
+      if let change = change(by: update, to: new) { show(change, animated: next.isAnimated) }
+    case .arrangements(let changes):
+      guard let update = ResolvedUpdate(arranging: changes, from: map, to: new.map) else {
+        return reloadData()
+      }
+      show(PositionMap(update, from: shownRows.state, to: new), animated: next.isAnimated)
     }
   }
 
@@ -221,20 +239,16 @@ extension ListView {
       PositionMap(update.reloading(remade), from: shownRows.state, to: new), animated: animated)
   }
 
-  /// Shows the rows of sections in other arrangements. Where that cannot be done now, or does not
-  /// fit, the list is reloaded.
+  /// Shows the rows of sections in other arrangements. If they do not fit, the list is reloaded.
   ///
   /// - Complexity: O(sections + rows on screen), and O(selected rows) where the changes do not
   ///   have that prepared
   final func perform(
-    arranging changes: [Int: ArrangementChange], to state: ListState? = nil, animated: Bool
+    arranging changes: [Int: ArrangementChange], to state: ListState, animated: Bool
   ) {
-    guard !isDestroyed, work.callOutDepth == 0, !hasWaitingChange else { return reloadData() }
-    let new = state ?? currentState()
-    guard let update = ResolvedUpdate(arranging: changes, from: map, to: new.map) else {
-      return reloadData()
-    }
-    show(PositionMap(update, from: shownRows.state, to: new), animated: animated)
+    guard !isDestroyed else { return }
+    perform(
+      ListWork.Update(kind: .arrangements(changes), state: state, isAnimated: animated), false)
   }
 
   /// Shows what an update does. The list must be free, and no change may wait.

@@ -52,7 +52,13 @@ extension ListView {
 
     /// An update, and the state that it leads to. Without a state the hooks of the data source are called.
     struct Update {
-      let update: ListUpdate
+      enum Kind {
+        case edits(ListUpdate)
+        /// Some sections show their rows in another arrangement.
+        case arrangements([Int: ArrangementChange])
+      }
+
+      let kind: Kind
       let state: ListState?
       let isAnimated: Bool
     }
@@ -66,6 +72,8 @@ extension ListView {
     /// What goes on with edits of rows.
     var edits = RowEdits()
     var change: Change?
+    /// Whether changes that have waited are being shown.
+    var catchesUp = false
     /// What callbacks have asked for besides, which is done before the change.
     var actions: [() -> Void] = []
     /// Where to scroll afterwards.

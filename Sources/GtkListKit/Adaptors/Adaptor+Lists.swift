@@ -1,0 +1,53 @@
+internal import GtkListKitCore
+
+/// The lists that show the sections.
+///
+/// Each list shows a state of the sections, which is an older one while changes wait. All lists have the selection of the
+/// sections.
+extension Adaptor {
+  /// The lists that are filled. The first one is ``view``.
+  final var lists: [ListView] {
+    ([view] + otherHosts.map(\.list)).compactMap { $0.flatMap { $0.isDestroyed ? nil : $0 } }
+  }
+
+  final func reloadLists() { for list in lists { list.reloadData() } }
+
+  /// Has the lists compare the rows that they show with the present ones.
+  final func applyDifference(animated: Bool = true) {
+    host?.applyDifference(animated: animated)
+    for list in lists where list !== view { list.applyDifference(animated: animated) }
+  }
+
+  /// Releases a list. If it is the first one, another list takes its place.
+  ///
+  /// - Parameter list: nil for the only one.
+  final func detach(from list: ListView?) {
+    if let list, list !== view {
+      list.selection.keepers[ObjectIdentifier(self)] = nil
+      otherHosts.removeAll { $0.list === list }
+    } else if let next = otherHosts.first(where: { $0.list?.isDestroyed == false }) {
+      view?.selection.keepers[ObjectIdentifier(self)] = nil
+      otherHosts.removeAll { $0 === next }
+      (view, host) = (next.list, next)
+    } else {
+      detach()
+    }
+  }
+
+  final func listWasDestroyed(_ list: ListView) {
+    if !otherHosts.isEmpty { detach(from: list) }
+  }
+
+  /// The selection has changed by a gesture in one of the lists.
+  final func showSelection(besidesIn list: ListView) {
+    guard !otherHosts.isEmpty else { return }
+    for other in lists where other !== list {
+      if other.work.isFree {
+        other.selection.derive()
+      } else {
+        other.perform(
+          ListUpdate(), to: state(in: other), reportsWaiting: false, animated: false)
+      }
+    }
+  }
+}

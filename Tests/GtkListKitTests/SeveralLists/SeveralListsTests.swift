@@ -1,0 +1,148 @@
+import CGtkListKitGtk3
+import GtkListKitPatterns
+import GtkListKitTesting
+import XCTest
+
+@testable import GtkListKit
+
+/// Several lists that one adaptor fills.
+final class SeveralListsTests: GtkTestCase {
+  @MainActor private func lists(
+    _ adaptor: ListAdaptor, _ kinds: [SourceWindow.Kind] = [.table, .collection],
+    _ prepare: (ListView) -> Void = { _ in }
+  ) -> [SourceWindow] {
+    kinds.map { SourceWindow($0, adaptor, prepare) }
+  }
+
+  @MainActor private func close(_ windows: [SourceWindow]) {
+    for window in windows { window.window.close() }
+  }
+
+  @MainActor func testListsShareTheSelection() {
+    let adaptor = ListAdaptor.over(Item.many(6))
+    let windows = lists(adaptor, SourceWindow.Kind.allCases)
+    windows[0].list.selectRow(at: [0, 1])
+    windows[1].list.selectRow(at: [0, 4])
+    for window in windows {
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1], [0, 4]], "\(window.kind)")
+    }
+    adaptor.update { $0.remove([0, 0]) }
+    windows[2].list.deselectRow(at: [0, 0])
+    for window in windows {
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 3]], "\(window.kind)")
+    }
+    XCTAssertEqual(adaptor.selectedModels(Item.self).map(\.id), [4])
+    close(windows)
+  }
+
+  @MainActor func testSingleSelectionChangesOtherListsOnlyAfterAGesture() {
+    let adaptor = ListAdaptor.over(Item.many(6))
+    let windows = lists(adaptor)
+    windows[1].list.selectionMode = .single
+    windows[0].list.selectRow(at: [0, 1])
+    windows[0].list.selectRow(at: [0, 4])
+    XCTAssertEqual(windows[1].list.selectedCount, 1)
+    adaptor.update { $0.remove([0, 0]) }
+    XCTAssertEqual(windows[0].list.selectedIndexPaths, [[0, 0], [0, 3]])
+    windows[1].list.selectRow(at: [0, 2])
+    for window in windows { XCTAssertEqual(window.list.selectedIndexPaths, [[0, 2]]) }
+    close(windows)
+  }
+
+  @MainActor func testAnotherListTakesThePlaceOfTheFirst() {
+    let adaptor = ListAdaptor.over(Item.many(3))
+    let windows = lists(adaptor)
+    XCTAssert(adaptor.view === windows[0].list)
+    windows[0].list.selectRow(at: [0, 2])
+    windows[0].window.close()
+    XCTAssert(adaptor.view === windows[1].list)
+    adaptor.update { $0.remove([0, 0]) }
+    windows[1].settle()
+    XCTAssertEqual(windows[1].texts, ["Row 1", "Row 2"])
+    XCTAssertEqual(windows[1].list.selectedIndexPaths, [[0, 1]])
+    windows[1].window.close()
+  }
+
+  @MainActor func testAListThatTakesOverLeavesTheOtherEmpty() {
+    let adaptor = ListAdaptor.over(Item.many(3))
+    let first = SourceWindow(.table, adaptor)
+    let second = SourceWindow(.collection, nil)
+    first.list.selectRow(at: [0, 1])
+    second.list.takeOver(from: first.list)
+    second.settle()
+    XCTAssertNil(first.list.source)
+    XCTAssertEqual(first.list.numberOfSections, 0)
+    XCTAssertEqual(second.texts, ["Row 0", "Row 1", "Row 2"])
+    XCTAssertEqual(second.list.selectedIndexPaths, [[0, 1]])
+    XCTAssert(adaptor.view === second.list)
+    close([first, second])
+  }
+
+  @MainActor func testAConcatenatedSourceTakesTheAdaptorFromItsLists() {
+    let adaptor = ListAdaptor.over(Item.many(3))
+    let windows = lists(adaptor)
+    let whole = SourceWindow(.table, ConcatenatedSource([ListAdaptor.over([Item(9)]), adaptor]))
+    for window in windows { XCTAssertEqual(window.list.numberOfSections, 0) }
+    XCTAssertEqual(whole.texts, ["Row 9", "Row 0", "Row 1", "Row 2"])
+    close(windows + [whole])
+  }
+
+  @MainActor func testEventsNameTheListOfTheirCell() {
+    let adaptor = ListAdaptor.over(Item.many(3))
+    var heard: [ObjectIdentifier] = []
+    for row in 0..<3 {
+      adaptor[0, row]?.onSelect = { list, _ in heard.append(ObjectIdentifier(list)) }
+    }
+    let windows = lists(adaptor)
+    for (row, window) in windows.enumerated() { window.click("Row \(row)") }
+    XCTAssertEqual(heard, windows.map { ObjectIdentifier($0.list) })
+    close(windows)
+  }
+
+  @MainActor func testHeaderCollapsesTheSectionInAllLists() {
+    let adaptor = ListAdaptor()
+    adaptor.apply { Section("A") { Rows(Item.many(3), as: ItemCell.self) } }
+    let windows = lists(adaptor)
+    windows[1].list.sectionView(of: .header, inSection: 0)?.sendEvent(withName: .sectionCollapse)
+    for window in windows { XCTAssertEqual(window.list.numberOfItems(in: 0), 0) }
+    windows[0].list.sectionView(of: .header, inSection: 0)?.sendEvent(withName: .sectionExpand)
+    for window in windows { XCTAssertEqual(window.list.numberOfItems(in: 0), 3) }
+    close(windows)
+  }
+
+  @MainActor func testARefreshedCellIsConfiguredInAllLists() {
+    let adaptor = ListAdaptor.over(Item.many(3))
+    let windows = lists(adaptor)
+    adaptor[0, 1]?.cellData = Item(1, "changed")
+    adaptor.refreshCell(at: [0, 1])
+    for window in windows {
+      window.settle()
+      XCTAssertEqual(window.texts, ["Row 0", "changed", "Row 2"], "\(window.kind)")
+    }
+    close(windows)
+  }
+
+  @MainActor func testADeletionInOneListIsUndoneInAll() {
+    let adaptor = ListAdaptor()
+    adaptor.undoStack = UndoStack()
+    adaptor.apply {
+      Rows(Item.many(4), as: ItemCell.self).onDelete { [unowned adaptor] _, paths in
+        adaptor.update("Delete") { $0.remove(paths) }
+      }
+    }
+    let windows = lists(adaptor)
+    windows[1].list.selectRow(at: [0, 2])
+    windows[1].list.deleteAloud(at: [0, 2])
+    for window in windows {
+      window.settle()
+      XCTAssertEqual(window.texts, ["Row 0", "Row 1", "Row 3"], "\(window.kind)")
+    }
+    adaptor.undoStack?.undo()
+    for window in windows {
+      window.settle()
+      XCTAssertEqual(window.texts, Item.many(4).texts, "\(window.kind)")
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 2]], "\(window.kind)")
+    }
+    close(windows)
+  }
+}
