@@ -116,7 +116,7 @@ extension Adaptor {
     let (hadCollapsed, hadLiveRows) = (
       dataSource.contains(where: \.isCollapsed), !shownLiveRows.isEmpty
     )
-    var old = PreviousSelection(dataSource, isFollowed: isFree)
+    var old = PreviousSelection(dataSource, isFollowed: followsSelection)
     carryCollapsed(to: holders)
     carryHiddenNodes(of: &old, to: holders)
     if let currentEditor {
@@ -150,7 +150,7 @@ extension Adaptor {
     // Rows that are fetched when they come into view have no identities before.
     let areKnown = !hadLiveRows && !holders.contains(where: \.hasLiveRows)
     var update: ListUpdate?
-    for list in lists {
+    inAllLists { list in
       let own = showDifference(in: list, areKnown, hadCollapsed, animated: animated)
       if list === view { update = own }
     }
@@ -178,7 +178,7 @@ extension Adaptor {
         list === view
           ? host?.applyDifference(animated: animated) : list.applyDifference(animated: animated)
       } else {
-        list.reloadData()
+        list.reloadLater()
       }
       return nil
     }

@@ -18,16 +18,40 @@ extension Adaptor: HolderSource {
 
   final func select(
     _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges,
-    _ index: Int, as section: Int
+    _ index: Int, as section: Int, by list: ListView
   ) {
+    if fillsOtherLists, list.hasWaitingChange {
+      return select(selected, deselecting: deselected, behindIn: index, by: list)
+    }
     let own = dataSource[index]
     noteSelection(of: own)
     guard !own.isListed(as: section) else {
       return own.select(selected, deselecting: deselected, shown: shown)
     }
-    guard own.isArrangedNow else { return own.selectOld(selected, deselecting: deselected) }
+    guard own.isArrangedNow else {
+      return own.selectOld(selected, deselecting: deselected, isFollowed: !fillsOtherLists)
+    }
     // The list learns later what the rows are by now, and takes along what it has selected.
     for section in dataSource { section.selectionIsFollowed() }
+  }
+
+  /// Selects rows that a list shows while a change waits. The present rows are found by their identities.
+  private func select(
+    _ selected: IndexRanges, deselecting deselected: IndexRanges, behindIn index: Int,
+    by list: ListView
+  ) {
+    guard let old = shownSection(index, in: list), let rows = shownRows(of: index, in: list),
+      let section = dataSource.first(where: { $0 === old })
+        ?? dataSource.first(where: { $0.id == old.id })
+    else { return }
+    noteSelection(of: section)
+    func present(_ shown: IndexRanges) -> RowSet {
+      var wanted = PreviousSelection(RowSet(shown), of: old, rows)
+      return wanted.rows(of: section)
+    }
+    section.findMovedHolders()
+    section.selection.rows.subtract(present(deselected))
+    section.selection.rows.formUnion(present(selected))
   }
 
   final var fillsOtherLists: Bool { !otherHosts.isEmpty }

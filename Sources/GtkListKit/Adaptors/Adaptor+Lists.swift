@@ -26,17 +26,39 @@ extension Adaptor {
       list.selection.keepers[ObjectIdentifier(self)] = nil
       otherHosts.removeAll { $0.list === list }
     } else if let next = otherHosts.first(where: { $0.list?.isDestroyed == false }) {
+      follower?.hidePlaceholder()
       view?.selection.keepers[ObjectIdentifier(self)] = nil
       otherHosts.removeAll { $0 === next }
       (view, host) = (next.list, next)
+      follower?.showPlaceholder()
     } else {
       detach()
     }
   }
 
-  final func listWasDestroyed(_ list: ListView) {
-    if !otherHosts.isEmpty { detach(from: list) }
+  final func listWasDestroyed(_ list: ListView?) {
+    otherHosts.removeAll { $0.list == nil }
+    if !otherHosts.isEmpty, list != nil || view == nil { detach(from: list) }
   }
+
+  /// Shows a change in all lists.
+  ///
+  /// It waits in the further lists while the first one shows it, so that changes in its callbacks come later everywhere.
+  final func inAllLists(_ show: (ListView) -> Void) {
+    let lists = lists
+    for list in lists.dropFirst() {
+      list.beginCalls()
+      show(list)
+    }
+    if let first = lists.first { show(first) }
+    for list in lists.dropFirst() {
+      list.endCalls()
+      list.performWaitingChangeNow()
+    }
+  }
+
+  /// Whether the list follows the selected rows that it shows. Several lists may have different ones.
+  final var followsSelection: Bool { isFree && otherHosts.isEmpty }
 
   /// The selection has changed by a gesture in one of the lists.
   final func showSelection(besidesIn list: ListView) {

@@ -26,10 +26,11 @@ extension Adaptor: LiveRowsViewer {
 
   // MARK: What is near
 
-  final func nearRows(of live: any LiveRows) -> (bound: [Int], visible: Range<Int>?) {
+  final func nearRows(of live: any LiveRows) -> (bound: [Int], visible: [Range<Int>]) {
     var bound: [Int] = []
-    var visible: Range<Int>?
+    var all: [Range<Int>] = []
     for list in lists {
+      var visible: Range<Int>?
       bound += list.boundCells.compactMap { cell in
         host?.path(of: cell).flatMap { row(at: $0, of: live) }
       }
@@ -39,8 +40,9 @@ extension Adaptor: LiveRowsViewer {
         else { continue }
         visible = min(visible?.lowerBound ?? row, row)..<max(visible?.upperBound ?? 0, row + 1)
       }
+      if let visible { all.append(visible) }
     }
-    return (bound, visible)
+    return (bound, all)
   }
 
   private func row(at path: ListIndexPath, of live: any LiveRows) -> Int? {
@@ -139,9 +141,9 @@ extension Adaptor: LiveRowsViewer {
   }
 
   final func selects(atMost count: Int) -> Bool {
-    guard let selected = view?.selection.model.selected else { return true }
+    let all = lists.map { $0.selection.model.selected }
     // Half a million ranges are not added up.
-    return selected.ranges.count <= count && selected.memberCount <= count
+    return all.allSatisfy { $0.ranges.count <= count && $0.memberCount <= count }
   }
 
   final func endSelection() {

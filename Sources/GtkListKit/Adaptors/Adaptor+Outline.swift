@@ -128,8 +128,8 @@ extension Adaptor: OutlineViewer {
   final func willReload<Node>(_ outline: Outline<Node>) {
     for position in positions(of: outline) {
       let section = dataSource[position.section]
-      guard section.hidesRows else { continue }
       // The list does not follow what it does not show.
+      guard section.hidesRows || fillsOtherLists else { continue }
       section.selection.sought = PreviousSelection(
         section.selection.rows, of: section, section.presentRows)
     }

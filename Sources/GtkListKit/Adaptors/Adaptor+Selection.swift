@@ -36,6 +36,13 @@ extension Adaptor {
   /// The selected rows as the adaptor counts, in order.
   final var selectedPaths: AnySequence<ListIndexPath> {
     let first = firstSection
+    if fillsOtherLists {
+      return AnySequence(
+        dataSource.enumerated().lazy.filter { !$1.isCollapsed && $1.hasSelectedRows }
+          .flatMap { number, section in
+            section.shownSelection.ranges.joined().map { ListIndexPath(row: $0, section: number) }
+          })
+    }
     return AnySequence(
       (view?.selectedPathSequence ?? AnySequence([])).lazy.map {
         ListIndexPath(row: $0.row, section: $0.section - first)

@@ -59,10 +59,11 @@ extension Adaptor {
     _ update: ListUpdate, changed: [CellViewHolder] = [], comparesRows: Bool = true,
     comparesSections: Bool = false, isAll: Bool = true, animated: Bool = true
   ) {
-    for list in lists {
+    inAllLists { list in
       show(
         update, in: list, changed: changed, comparesRows: comparesRows,
-        comparesSections: comparesSections, isAll: isAll, to: state(in: list), animated: animated)
+        comparesSections: comparesSections, isAll: isAll, reportsWaiting: list === view,
+        to: state(in: list), animated: animated)
     }
   }
 
@@ -85,7 +86,7 @@ extension Adaptor {
         comparesSections: comparesSections && state == nil),
       of: self)
     let hasOtherViews = state.map { !view.map.showsSameSectionViews(as: $0.map) } ?? false
-    if waits || !update.isEmpty || hasOtherViews && comparesSections {
+    if waits && isAll || !update.isEmpty || hasOtherViews && comparesSections {
       perform(update, to: state, in: view, reportsWaiting: reportsWaiting, animated: animated)
     } else if isAll {
       // Rows that were given other data may be others by now, and stay selected as such.

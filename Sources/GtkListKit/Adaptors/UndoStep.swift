@@ -80,7 +80,7 @@ final class UndoStep {
     if end == .before { after.contents = now } else { before.contents = now }
     var selected = PreviousSelection(
       old.contents.keys.map { touched[$0].section } + old.own.map(\.section),
-      isFollowed: adaptor.isFree)
+      isFollowed: adaptor.followsSelection)
     if !hasSameSections {
       adaptor.carryCollapsed(to: new.sections)
       adaptor.carryHiddenNodes(of: &selected, to: new.sections)

@@ -218,6 +218,7 @@ open class ListView {
     tools.discard()
     work.discard()
     viewport.pixelCache.discard()
+    for keeper in selection.keepers.values { keeper()?.listWasDestroyed(nil) }
     if glk_scroller_get_owner(scroller) == Unmanaged.passUnretained(self).toOpaque() {
       glk_scroller_set_hooks(scroller, nil, nil)
       glk_scroller_set_content(scroller, nil)

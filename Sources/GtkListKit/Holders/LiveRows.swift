@@ -45,8 +45,8 @@ extension LiveRows {
 
 /// Whoever shows rows that come and go by themselves: an adaptor.
 protocol LiveRowsViewer: AnyObject {
-  /// The rows that have a cell, and those that are in view.
-  func nearRows(of live: any LiveRows) -> (bound: [Int], visible: Range<Int>?)
+  /// The rows that have a cell, and the visible rows of each list.
+  func nearRows(of live: any LiveRows) -> (bound: [Int], visible: [Range<Int>])
   /// The rows that are selected.
   func selectedRows(of live: any LiveRows, count: Int) -> IndexRanges
   /// Whether no more than so many rows of all sources are selected.

@@ -131,7 +131,11 @@ extension SectionViewHolder {
 
   /// Takes over what was selected and deselected among the former rows, which the list goes on showing
   /// until those of now are arranged. O(rows) where some have other numbers by now.
-  final func selectOld(_ selected: IndexRanges, deselecting deselected: IndexRanges) {
+  ///
+  /// - Parameter isFollowed: whether the list adds the rows that it shows as selected.
+  final func selectOld(
+    _ selected: IndexRanges, deselecting deselected: IndexRanges, isFollowed: Bool
+  ) {
     func current(_ shown: IndexRanges) -> RowSet {
       let rows = RowSet(shown: shown, by: currentArrangement)
       guard let old = arranged?.groups, !rows.isEmpty else { return rows }
@@ -141,7 +145,7 @@ extension SectionViewHolder {
     findMovedHolders()
     if !selection.rows.isEmpty { selection.rows.subtract(current(deselected)) }
     selection.rows.formUnion(current(selected))
-    selection.isFollowed = true
+    if isFollowed { selection.isFollowed = true }
   }
 
   /// Has its outlines remember selected nodes by their identities.

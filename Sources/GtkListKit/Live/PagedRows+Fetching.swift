@@ -74,21 +74,24 @@ extension PagedRows: LiveRows {
     var ahead: [Int] = []
     for viewer in viewers.all {
       let near = viewer.nearRows(of: self)
-      guard let isUpward = viewers.update(viewer, { $0.look(at: near.visible) }) else { continue }
-      let pages = Set(near.bound.map(store.page)).sorted()
-      bound += isUpward ? pages.reversed() : pages
-      guard let visible = near.visible, let first = pages.first, let last = pages.last else {
+      guard let isUpward = viewers.update(viewer, { $0.look(at: near.visible.first) }) else {
         continue
       }
-      // Twice as far as is in view.
-      let reach = 2 * visible.count
-      let next =
-        isUpward
-        ? max(0, visible.lowerBound - reach)..<visible.lowerBound
-        : visible.upperBound..<min(store.count, visible.upperBound + reach)
-      guard !next.isEmpty else { continue }
-      let all = store.page(of: next.lowerBound)...store.page(of: next.upperBound - 1)
-      ahead += (isUpward ? all.reversed() : Array(all)).filter { $0 < first || $0 > last }
+      let pages = Set(near.bound.map(store.page)).sorted()
+      bound += isUpward ? pages.reversed() : pages
+      for visible in near.visible {
+        // Twice as far as is in view.
+        let reach = 2 * visible.count
+        let next =
+          isUpward
+          ? max(0, visible.lowerBound - reach)..<visible.lowerBound
+          : visible
+            .upperBound..<max(
+              visible.upperBound, min(store.count, visible.upperBound + reach))
+        guard !next.isEmpty else { continue }
+        let all = store.page(of: next.lowerBound)...store.page(of: next.upperBound - 1)
+        ahead += (isUpward ? all.reversed() : Array(all)).filter { !pages.contains($0) }
+      }
     }
     return (bound, ahead)
   }

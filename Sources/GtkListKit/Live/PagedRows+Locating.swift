@@ -9,7 +9,7 @@ extension PagedRows {
   /// fetched.
   func locateOldRows() {
     guard let locate else { return }
-    let visible = viewers.all.lazy.compactMap { $0.nearRows(of: self).visible }.first
+    let visible = viewers.all.lazy.compactMap { $0.nearRows(of: self).visible.first }.first
     let top = visible?.lowerBound ?? 0
     let anchors = (visible ?? 0..<0).prefix(Self.mostAnchors).compactMap { row in
       store.model(at: row).map { (row: row, model: $0) }

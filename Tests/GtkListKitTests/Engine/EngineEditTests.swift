@@ -218,4 +218,15 @@ final class EngineEditTests: GtkTestCase {
     window.scroll(to: 300)
     XCTAssertEqual(window.shownRow(at: [0, 12])?.texts.first, "other")
   }
+
+  @MainActor func testEditIsVisibleWhileAnotherSectionHasNewRows() {
+    let list = EngineList(Item.many(3), [Item(10)])
+    list.adaptor[1]?.append([EngineList.holder(Item(11))])
+    list.adaptor.update { $0.edit(Item.self, at: [0, 1]) { $0.text = "edited" } }
+    list.window.settle()
+    XCTAssertEqual(list.window.shownTexts, ["Row 0", "edited", "Row 2", "Row 10"])
+    list.table.insertRows(at: [[1, 1]])
+    list.window.settle()
+    XCTAssertEqual(list.window.shownTexts, ["Row 0", "edited", "Row 2", "Row 10", "Row 11"])
+  }
 }

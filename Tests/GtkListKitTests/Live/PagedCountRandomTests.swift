@@ -166,8 +166,8 @@ private final class PageViewer: LiveRowsViewer {
     rows.rowIsNear()
   }
 
-  func nearRows(of live: any LiveRows) -> (bound: [Int], visible: Range<Int>?) {
-    (Array(visible), visible)
+  func nearRows(of live: any LiveRows) -> (bound: [Int], visible: [Range<Int>]) {
+    (Array(visible), [visible])
   }
   func selectedRows(of live: any LiveRows, count: Int) -> IndexRanges { IndexRanges() }
   func liveRowsWillChange(_ live: any LiveRows) {}

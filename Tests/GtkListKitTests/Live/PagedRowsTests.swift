@@ -487,7 +487,7 @@ final class PagedRowsTests: GtkTestCase {
 private final class LeavingViewer: LiveRowsViewer {
   var told = 0
   var others: [LeavingViewer] = []
-  func nearRows(of pages: any LiveRows) -> (bound: [Int], visible: Range<Int>?) { ([], nil) }
+  func nearRows(of pages: any LiveRows) -> (bound: [Int], visible: [Range<Int>]) { ([], []) }
   func selectedRows(of pages: any LiveRows, count: Int) -> IndexRanges { IndexRanges() }
   func liveRowsWillChange(_ pages: any LiveRows) {}
   func liveRowsChanged(_ pages: any LiveRows, _ change: LiveRowsChange) {

@@ -145,4 +145,120 @@ final class SeveralListsTests: GtkTestCase {
     }
     close(windows)
   }
+
+  @MainActor func testSecondClickKeepsTheSingleSelection() {
+    let adaptor = ListAdaptor.over(Item.many(4))
+    let windows = lists(adaptor) { $0.selectionMode = .single }
+    for _ in 0..<2 { windows[0].click("Row 2") }
+    adaptor.update { $0.remove([0, 0]) }
+    for window in windows { XCTAssertEqual(window.list.selectedIndexPaths, [[0, 1]]) }
+    close(windows)
+  }
+
+  @MainActor func testApplyKeepsRowsThatTheFirstListCannotSelect() {
+    for mode in [SelectionMode.none, .single] {
+      let adaptor = ListAdaptor()
+      func show() { adaptor.apply { Rows(Item.many(6), as: ItemCell.self) } }
+      show()
+      let windows = lists(adaptor)
+      windows[0].list.selectionMode = mode
+      for row in [1, 3, 4] { windows[1].list.selectRow(at: [0, row]) }
+      show()
+      XCTAssertEqual(windows[1].list.selectedIndexPaths, [[0, 1], [0, 3], [0, 4]])
+      XCTAssertEqual(adaptor.selectedModels(Item.self).map(\.id), [1, 3, 4])
+      close(windows)
+    }
+  }
+
+  @MainActor func testApplyInACallbackIsTheLastChangeOfAllLists() {
+    let adaptor = ListAdaptor.over(Item.many(4))
+    let windows = lists(adaptor)
+    final class Leaving: CellViewHolder {
+      var onEnd: (() -> Void)?
+      override func didEndDisplayWith(
+        container: ListView, cell: ListCell, index: ListIndexPath
+      ) { onEnd?() }
+    }
+    let holder = Leaving(data: Item(9), cellClass: ItemCell.self)
+    adaptor.update { $0.insert(holder, at: [0, 0]) }
+    for window in windows { window.settle() }
+    holder.onEnd = { [unowned holder] in
+      holder.onEnd = nil
+      adaptor.setSections([
+        SectionViewHolder(cellHolders: Item.many(2).map { EngineList.holder($0) })
+      ])
+    }
+    adaptor.update { $0.remove([0, 0]) }
+    for window in windows {
+      window.settle()
+      XCTAssertEqual(window.texts, ["Row 0", "Row 1"], "\(window.kind)")
+    }
+    close(windows)
+  }
+
+  @MainActor func testListThatWaitsSelectsTheRowThatItShows() {
+    let adaptor = ListAdaptor()
+    adaptor.apply { Rows(Item.many(6), as: ItemCell.self) }
+    let windows = lists(adaptor)
+    let first = windows[0].list
+    first.callOut { adaptor.update { $0.insert(EngineList.holder(Item(50)), at: [0, 0]) } }
+    Reports.expect(.reentrancy)
+    XCTAssertEqual(first.numberOfItems(in: 0), 6)
+    first.selectRow(at: [0, 2])
+    for window in windows {
+      window.settle()
+      XCTAssertEqual(window.list.selectedIndexPaths, [[0, 3]], "\(window.kind)")
+    }
+    close(windows)
+  }
+
+  @MainActor func testSecondTableKeepsTheColumnFilterOfTheFirst() {
+    let adaptor = ListAdaptor()
+    adaptor.apply { Rows(Item.many(6), as: ItemCell.self) }
+    func table() -> ColumnWindow {
+      ColumnWindow(width: 300, height: 300) {
+        $0.columns = [
+          TableColumn<Item>("Text", \.text, id: "text", width: 200).filtered(by: .text { $0.text })
+        ]
+        $0.useSource(adaptor)
+      }
+    }
+    let first = table()
+    first.table.columnFilters = ["text": .words("Row 3")]
+    first.settle()
+    XCTAssertEqual(first.shownTexts, ["Row 3"])
+    let second = table()
+    first.settle()
+    XCTAssertEqual(first.shownTexts, ["Row 3"])
+    first.close()
+    second.close()
+  }
+
+  @MainActor func testTakingOverMovesThePlaceholderOfFollowedStates() async {
+    let adaptor = ListAdaptor()
+    let first = SourceWindow(.table, adaptor)
+    let (states, _) = AsyncStream.makeStream(of: [Section].self)
+    adaptor.follow(states)
+    XCTAssertNotNil(first.list.placeholder)
+    let second = SourceWindow(.collection, nil)
+    second.list.takeOver(from: first.list)
+    XCTAssertNil(first.list.placeholder)
+    XCTAssertNotNil(second.list.placeholder)
+    adaptor.stopFollowing()
+    close([first, second])
+  }
+
+  @MainActor func testReleasedFirstListIsReplacedByTheNextOne() {
+    let adaptor = ListAdaptor.over(Item.many(3))
+    var first: TableView? = TableView()
+    first?.useAdaptor(adaptor)
+    let window = SourceWindow(.table, adaptor)
+    window.list.selectRow(at: [0, 1])
+    first = nil
+    Pump.until("the list is released") { adaptor.view === window.list }
+    XCTAssertEqual(adaptor.selectedModels(Item.self).map(\.id), [1])
+    adaptor.update { $0.remove([0, 0]) }
+    XCTAssertEqual(window.list.selectedIndexPaths, [[0, 0]])
+    window.window.close()
+  }
 }

@@ -12,7 +12,7 @@ final class CountedHolders: HolderSource {
   var keptSections: Range<Int> { base.keptSections }
   var isBehind: Bool { base.isBehind }
   var fillsOtherLists: Bool { base.fillsOtherLists }
-  func listWasDestroyed(_ list: ListView) { base.listWasDestroyed(list) }
+  func listWasDestroyed(_ list: ListView?) { base.listWasDestroyed(list) }
   func takeShownSelection(in map: SectionMap, _ followed: (Range<Int>) -> IndexRanges) -> [Range<
     Int
   >] {
@@ -21,10 +21,10 @@ final class CountedHolders: HolderSource {
   }
   func select(
     _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges, _ index: Int,
-    as section: Int
+    as section: Int, by list: ListView
   ) {
     calls.append(#function)
-    base.select(selected, deselecting: deselected, shown: shown, index, as: section)
+    base.select(selected, deselecting: deselected, shown: shown, index, as: section, by: list)
   }
   func selectionWasKept(by list: ListView) {
     calls.append(#function)

@@ -138,7 +138,7 @@ extension Adaptor {
   ) {
     CollapsedByHand.show()
     let old = cancelArranging()
-    if next == nil || !isLarge(dataSource) && currentEditor == nil {
+    if next == nil || !isLarge(dataSource) && canArrange {
       if next != nil { arrangeAllIfNeeded() }
       let passes = SectionPasses(of: dataSource, for: next)
       if passes.runAtOnce(), passes.follow(to: dataSource, by: next) {
@@ -156,6 +156,9 @@ extension Adaptor {
     old?.giveUp()
     inner?.giveUp()
   }
+
+  /// Whether the rows can be arranged now. A list of several sources has no states that could wait.
+  final var canArrange: Bool { isFree || currentEditor == nil && host?.isWholeList ?? true }
 
   /// Whether the list can be changed now.
   final var isFree: Bool { currentEditor == nil && lists.allSatisfy { $0.work.callOutDepth == 0 } }
@@ -241,10 +244,10 @@ extension Adaptor {
     let open = zip(numbers, found).filter { !dataSource[$0.0].isCollapsed }
     for (number, change) in open { changes[firstSection + number] = change }
     let areKnown = !reloads && changes.count == open.count
-    let lists = lists
-    let unshown = lists.filter { !areKnown || !show(changes, in: $0, animated) }
+    var unshown: [ListView] = []
+    inAllLists { if !areKnown || !show(changes, in: $0, animated) { unshown.append($0) } }
     for list in unshown { reload(list) }
-    return !lists.isEmpty && unshown.isEmpty
+    return view != nil && unshown.isEmpty
   }
 
   private func show(

@@ -80,7 +80,7 @@ extension Adaptor {
   private func becomesFree(_ passes: SectionPasses? = nil) async -> Bool {
     var slice = MainSlice()
     var hasPaused = false
-    while currentEditor != nil || !(passes?.areFree ?? true), !Task.isCancelled {
+    while !canArrange || !(passes?.areFree ?? true), !Task.isCancelled {
       // A callback that has opened a dialog may be at work for long.
       if hasPaused { await slice.rest() } else { await slice.pause() }
       hasPaused = true

@@ -83,7 +83,12 @@ final class ColumnFilters {
   }
 
   /// Another source has the rows: it is told how to filter them. It may come from another table.
-  func sourceWasAttached() { if onFilter == nil { apply() } }
+  ///
+  /// An adaptor of other lists keeps their filters.
+  func sourceWasAttached() {
+    let isShared = table.source?.holders?.fillsOtherLists ?? false
+    if onFilter == nil, !values.isEmpty || !isShared { apply() }
+  }
 
   /// What rows have to have in all columns but one.
   func conditions(besides column: AnyTableColumn? = nil) -> [ColumnFilterKey.Condition] {

@@ -334,7 +334,12 @@ final class RowSelection {
     _ change: SelectionChange, startsAnew: Bool, _ uncounted: UncountedRows = .deselected
   ) {
     let keepers = keepers.values.compactMap { $0() }
+    var change = change
     if startsAnew {
+      // All that the sections had selected is deselected then.
+      if model.mode != .multiple, keepers.contains(where: \.fillsOtherLists) {
+        change = SelectionChange(from: IndexRanges(), to: model.selected)
+      }
       deselectHidden()
       for keeper in keepers { keeper.selectUncounted(uncounted) }
     }
@@ -357,8 +362,8 @@ final class RowSelection {
         guard !selected.isEmpty || !deselected.isEmpty else { continue }
         keeper.select(
           selected, deselecting: deselected,
-          shown: model.selected.slice(rowNumbers), section - sections.lowerBound,
-          as: section)
+          shown: model.selected.slice(rowNumbers), section - sections.lowerBound, as: section,
+          by: list)
       }
     }
   }
@@ -367,10 +372,14 @@ final class RowSelection {
 extension IndexRanges {
   /// The members as row numbers, if they count from the first of some rows. Others are left out.
   func rowNumbers(in rows: Range<Int>) -> [Range<Int>] {
-    ranges.compactMap { range in
+    var found: [Range<Int>] = []
+    found.reserveCapacity(ranges.count)
+    // A closure would check its actor for each of half a million ranges.
+    for range in ranges {
       let own = range.moved(by: rows.lowerBound).clamped(to: rows)
-      return own.isEmpty ? nil : own
+      if !own.isEmpty { found.append(own) }
     }
+    return found
   }
 
   /// The members within a range, counted from its start. O(log ranges + ranges within).

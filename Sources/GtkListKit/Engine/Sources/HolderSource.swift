@@ -37,7 +37,7 @@ protocol HolderSource: AnyObject {
   /// - Parameter shown: all that are selected then.
   func select(
     _ selected: IndexRanges, deselecting deselected: IndexRanges, shown: IndexRanges,
-    _ index: Int, as section: Int)
+    _ index: Int, as section: Int, by list: ListView)
   /// All sections know what a gesture has selected and deselected.
   ///
   /// - Parameter list: the list of the gesture.
@@ -48,8 +48,8 @@ protocol HolderSource: AnyObject {
   func deselectHidden(by list: ListView)
   /// Whether other lists show the same sections.
   var fillsOtherLists: Bool { get }
-  /// The list is destroyed.
-  func listWasDestroyed(_ list: ListView)
+  /// A list is destroyed, or released if it is nil.
+  func listWasDestroyed(_ list: ListView?)
   /// A gesture has selected or deselected rows that are not counted yet.
   func selectUncounted(_ choice: UncountedRows)
   /// Whether data of some rows are still at their source.

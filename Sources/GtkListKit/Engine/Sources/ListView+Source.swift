@@ -122,15 +122,12 @@ extension ListView {
   final func takeIdentities(of state: ListState? = nil) {
     guard work.isFree else { return }
     let current = (state ?? currentState()).identities
-    // What has changed without the list being told is found out when it is.
-    guard current.map(fitsRows) ?? true else { return }
-    if let current { shownRows.identities?.share(with: current) }
-    shownRows.take(current)
-  }
-
-  private func fitsRows(_ identities: SectionIdentities) -> Bool {
-    identities.numberOfSections == map.sections.count
-      && map.sections.enumerated().allSatisfy { identities.numberOfItems(in: $0) == $1.rows }
+    guard let current else { return shownRows.take(nil) }
+    let shown = shownRows.identities
+    // Sections that have changed without an update keep their rows until the next one.
+    guard let fitting = current.fitting(map, else: shown) else { return }
+    if fitting === current { shown?.share(with: current) }
+    shownRows.take(fitting)
   }
 
   /// Brings what is on screen up to date where its data have changed, keeping the cells, before the

@@ -93,6 +93,20 @@ final class SectionIdentities: ListIdentities {
     if let made, later.made == nil, isSame(as: later) { later.made = made }
   }
 
+  /// These identities, but others in sections that have another number of rows than a map.
+  ///
+  /// - Returns: nil if that is not possible.
+  func fitting(_ map: SectionMap, else shown: SectionIdentities?) -> SectionIdentities? {
+    guard sections.count == map.sections.count else { return nil }
+    let others = map.sections.indices.filter { numberOfItems(in: $0) != map.sections[$0].rows }
+    guard !others.isEmpty else { return self }
+    guard told == nil, let shown, shown.told == nil, shown.sections.count == sections.count
+    else { return nil }
+    var all = sections
+    for number in others { all[number] = shown.sections[number] }
+    return SectionIdentities(all)
+  }
+
   private func hasSameRows(in section: Int, as other: SectionIdentities) -> Bool {
     guard let rows = sections[section].rows, let others = other.sections[section].rows else {
       return sections[section].rows == nil && other.sections[section].rows == nil

@@ -48,6 +48,11 @@ extension ListView {
     if work.edits.deletion != nil { scheduleWaitingChange() }
   }
 
+  /// Reloads, or waits without a report until a callback has returned.
+  final func reloadLater() {
+    if work.callOutDepth == 0 { reloadData() } else { work.wait(for: .reload) }
+  }
+
   /// A reload has to wait until the callback under way has returned.
   final func deferReload() {
     guard !work.needsReload else { return }
