@@ -170,7 +170,7 @@ final class SeveralListsTests: GtkTestCase {
     }
   }
 
-  @MainActor func testApplyInACallbackIsTheLastChangeOfAllLists() {
+  @MainActor func testApplyOfACallbackIsLastInAllLists() {
     let adaptor = ListAdaptor.over(Item.many(4))
     let windows = lists(adaptor)
     final class Leaving: CellViewHolder {
