@@ -35,23 +35,25 @@ extension Adaptor: HolderSource {
     for section in dataSource { section.selectionIsFollowed() }
   }
 
-  /// Selects rows that a list shows while a change waits. The present rows are found by their identities.
+  /// Selects rows that a list shows while a change waits. They are found in all sections by their identities.
   private func select(
     _ selected: IndexRanges, deselecting deselected: IndexRanges, behindIn index: Int,
     by list: ListView
   ) {
-    guard let old = shownSection(index, in: list), let rows = shownRows(of: index, in: list),
-      let section = dataSource.first(where: { $0 === old })
-        ?? dataSource.first(where: { $0.id == old.id })
+    guard let old = shownSection(index, in: list), let rows = shownRows(of: index, in: list)
     else { return }
-    noteSelection(of: section)
-    func present(_ shown: IndexRanges) -> RowSet {
-      var wanted = PreviousSelection(RowSet(shown), of: old, rows)
-      return wanted.rows(of: section)
+    var (added, removed) = (
+      PreviousSelection(RowSet(selected), of: old, rows),
+      PreviousSelection(RowSet(deselected), of: old, rows)
+    )
+    for section in dataSource {
+      let (gone, new) = (removed.rows(of: section), added.rows(of: section))
+      guard !gone.isEmpty || !new.isEmpty else { continue }
+      noteSelection(of: section)
+      section.findMovedHolders()
+      section.selection.rows.subtract(gone)
+      section.selection.rows.formUnion(new)
     }
-    section.findMovedHolders()
-    section.selection.rows.subtract(present(deselected))
-    section.selection.rows.formUnion(present(selected))
   }
 
   final var fillsOtherLists: Bool { !otherHosts.isEmpty }

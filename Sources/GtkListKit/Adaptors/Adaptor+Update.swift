@@ -78,11 +78,11 @@ extension Adaptor {
     reportsWaiting: Bool = true, to state: ListState?, animated: Bool
   ) {
     let update = update.shifted(by: firstSection)
-    // Cells that are filled while an update waits show what stood elsewhere, so all are compared.
+    // A list of several sources binds present rows while an update waits, so all cells are compared.
     let waits = view.work.callOutDepth > 0 || view.hasWaitingChange
     view.pendingBinding.reconfiguration.add(
       Reconfiguration.Part(
-        changed: changed, comparesRows: comparesRows || waits,
+        changed: changed, comparesRows: comparesRows || waits && state == nil,
         comparesSections: comparesSections && state == nil),
       of: self)
     let hasOtherViews = state.map { !view.map.showsSameSectionViews(as: $0.map) } ?? false

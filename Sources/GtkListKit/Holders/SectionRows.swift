@@ -5,6 +5,7 @@ internal import GtkListKitCore
 /// A row is found fast if edits have left thousands of groups.
 final class SectionRows: UnchangingRows {
   let groups: [RowGroup]
+  /// The first rows of the groups, if there are several. A list may have a million sections with one group.
   private let starts: [Int]
   private let dataCount: Int
   /// The order in which they are shown; nil shows all as the data have them.
@@ -13,10 +14,9 @@ final class SectionRows: UnchangingRows {
   /// - Complexity: O(groups)
   init(_ groups: [RowGroup], arrangement: Arrangement? = nil) {
     var starts: [Int] = []
-    starts.reserveCapacity(groups.count)
     var start = 0
     for group in groups {
-      starts.append(start)
+      if groups.count > 1 { starts.append(start) }
       start += group.rowCount
     }
     self.groups = groups
@@ -32,10 +32,17 @@ final class SectionRows: UnchangingRows {
   ///
   /// - Complexity: O(log groups)
   func place(of row: Int) -> (group: RowGroup, index: Int)? {
-    guard let row = arrangement.map({ $0.dataRow(at: row) }) ?? row, row >= 0 else { return nil }
+    guard let row = arrangement.map({ $0.dataRow(at: row) }) ?? row,
+      let (group, index) = position(ofData: row)
+    else { return nil }
+    return (groups[group], index)
+  }
+
+  private func position(ofData row: Int) -> (group: Int, index: Int)? {
+    guard row >= 0, row < dataCount else { return nil }
+    guard !starts.isEmpty else { return (0, row) }
     let group = starts.partitionPoint { $0 > row } - 1
-    guard group >= 0, row - starts[group] < groups[group].rowCount else { return nil }
-    return (groups[group], row - starts[group])
+    return (group, row - starts[group])
   }
 
   func holder(at row: Int) -> CellViewHolder? {
@@ -68,12 +75,11 @@ final class SectionRows: UnchangingRows {
       arrangement.map({ $0.dataCount == dataCount }) ?? true,
       later.arrangement.map({ $0.dataCount == later.dataCount }) ?? true,
       let row = arrangement.map({ $0.dataRow(at: row) }) ?? row,
-      row >= 0, row < dataCount
+      let (number, ownIndex) = position(ofData: row)
     else { return .unknown }
-    let number = starts.partitionPoint { $0 > row } - 1
-    let found = groups[number].row(row - starts[number], in: later.groups[number])
+    let found = groups[number].row(ownIndex, in: later.groups[number])
     guard case .at(let index) = found else { return found }
-    let dataRow = later.starts[number] + index
+    let dataRow = (later.starts.isEmpty ? 0 : later.starts[number]) + index
     guard let arrangement = later.arrangement else { return .at(dataRow) }
     return arrangement.row(ofData: dataRow).map { .at($0) } ?? .hidden
   }

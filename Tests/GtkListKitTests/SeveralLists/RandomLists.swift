@@ -221,22 +221,24 @@ final class RandomLists {
     log.append("collapse \(section) \(model.sections[section].isCollapsed)")
   }
 
-  /// Selects or deselects a row in a list that follows.
+  /// Selects or deselects a row that a list shows, also while it waits.
   private func select() {
-    guard let shown = lists.filter({ $0.behind == nil }).randomElement(using: &random),
-      let section = model.sections.indices.randomElement(using: &random)
-    else { return }
-    let rows = model.shown(section)
-    guard let row = rows.indices.randomElement(using: &random) else { return }
-    let path = ListIndexPath(row: row, section: section)
-    if model.selected.contains(rows[row].id) {
-      shown.window.list.deselectRow(at: path)
-      model.selected.remove(rows[row].id)
-    } else {
-      shown.window.list.selectRow(at: path)
-      model.selected.insert(rows[row].id)
+    guard let shown = lists.randomElement(using: &random) else { return }
+    let list = shown.window.list
+    let all = shown.ids.enumerated().flatMap { section, ids in
+      ids.indices.map { ListIndexPath(row: $0, section: section) }
     }
-    log.append("select \(rows[row].id) in the \(shown.window.kind)")
+    guard let path = all.randomElement(using: &random) else { return }
+    let id = shown.ids[path.section][path.row]
+    let isThere = model.sections.contains { $0.items.contains { $0.id == id } }
+    if list.isSelected(path) {
+      list.deselectRow(at: path)
+      model.selected.remove(id)
+    } else {
+      list.selectRow(at: path)
+      if isThere { model.selected.insert(id) }
+    }
+    log.append("select \(id) in the \(shown.window.kind)")
   }
 
   // MARK: Comparing
