@@ -182,9 +182,9 @@ extension Adaptor {
       }
       return nil
     }
-    let update = list.callOut {
-      shown.isSame(as: new) ? ListUpdate() : ListDiff(reporting: shown, new).update
-    }
+    let areSame = list.callOut { shown.isSame(as: new) }
+    if areSame { shown.share(with: new) }
+    let update = areSame ? ListUpdate() : list.callOut { ListDiff(reporting: shown, new).update }
     show(
       update, in: list, comparesSections: true, reportsWaiting: false, to: state,
       animated: animated)

@@ -57,12 +57,14 @@ extension Adaptor {
   ///   - isAll: whether the update tells all that has changed.
   final func show(
     _ update: ListUpdate, changed: [CellViewHolder] = [], comparesRows: Bool = true,
-    comparesSections: Bool = false, isAll: Bool = true, animated: Bool = true
+    comparesSections: Bool = false, isAll: Bool = true, reportsWaiting: Bool = true,
+    animated: Bool = true
   ) {
     inAllLists { list in
       show(
         update, in: list, changed: changed, comparesRows: comparesRows,
-        comparesSections: comparesSections, isAll: isAll, reportsWaiting: list === view,
+        comparesSections: comparesSections, isAll: isAll,
+        reportsWaiting: reportsWaiting && list === view,
         to: state(in: list), animated: animated)
     }
   }

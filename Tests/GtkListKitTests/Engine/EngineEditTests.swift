@@ -229,4 +229,44 @@ final class EngineEditTests: GtkTestCase {
     list.window.settle()
     XCTAssertEqual(list.window.shownTexts, ["Row 0", "edited", "Row 2", "Row 10", "Row 11"])
   }
+
+  @MainActor func testRefreshedRowIsBoundWithItsNewHolderLater() {
+    let list = EngineList(Item.many(60))
+    list.adaptor[0, 50] = EngineList.holder(Item(50, "other"))
+    list.adaptor.refreshCell(at: [0, 50])
+    list.window.scroll(to: 1_200)
+    XCTAssert(list.window.shownTexts.contains("other"))
+    list.assertShown()
+  }
+
+  @MainActor func testRefreshedCellOfSortedRowsKeepsItsPlace() {
+    let list = EngineList(Item.many(6))
+    list.adaptor.arrange(RowArrangement<Item>(sort: [SortKey(\.text)]))
+    list.adaptor[dataAt: [0, 0]] = Item(0, "Z")
+    list.adaptor.refreshCell(at: [0, 0])
+    list.window.settle()
+    XCTAssertEqual(list.window.shownTexts.first, "Z")
+    list.adaptor.update { $0.remove([0, 5]) }
+    list.window.settle()
+    XCTAssertEqual(list.window.shownTexts.count, 5)
+    XCTAssertEqual(Set(list.window.shownTexts).count, 5)
+  }
+
+  @MainActor func testRowThatGetsItsIdentityLaterStaysSelected() {
+    let list = EngineList()
+    let holder = EngineList.holder(Item(-1))
+    list.adaptor.setSections([SectionViewHolder(cellHolders: [EngineList.holder(Item(1)), holder])])
+    func show(_ ids: [Int]) {
+      list.adaptor.setSections([
+        SectionViewHolder(
+          cellHolders: ids.map { $0 == -1 ? holder : EngineList.holder(Item($0)) })
+      ])
+    }
+    show([1, -1, 2])
+    list.table.selectRow(at: [0, 1])
+    holder.cellData = Item(42)
+    list.adaptor.update { $0.reconfigure([0, 1]) }
+    show([42, 1, 2])
+    XCTAssertEqual(list.adaptor.selectedModels(Item.self).map(\.id), [42])
+  }
 }

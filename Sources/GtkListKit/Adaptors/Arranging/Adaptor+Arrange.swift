@@ -206,7 +206,7 @@ extension Adaptor {
     guard arranger?.isFilter ?? false || old?.isFilter ?? false,
       dataSource.contains(where: \.holdsTree), currentEditor == nil
     else { return }
-    show(ListUpdate())
+    show(ListUpdate(), reportsWaiting: false)
   }
 
   /// Has it said how many rows a search or a filter has left.
@@ -246,7 +246,7 @@ extension Adaptor {
     let areKnown = !reloads && changes.count == open.count
     var unshown: [ListView] = []
     inAllLists { if !areKnown || !show(changes, in: $0, animated) { unshown.append($0) } }
-    for list in unshown { reload(list) }
+    for list in unshown { list.work.callOutDepth > 0 ? list.reloadLater() : reload(list) }
     return view != nil && unshown.isEmpty
   }
 

@@ -123,10 +123,8 @@ extension ListView {
     guard work.isFree else { return }
     let current = (state ?? currentState()).identities
     guard let current else { return shownRows.take(nil) }
-    let shown = shownRows.identities
     // Sections that have changed without an update keep their rows until the next one.
-    guard let fitting = current.fitting(map, else: shown) else { return }
-    if fitting === current { shown?.share(with: current) }
+    guard let fitting = current.fitting(map, else: shownRows.identities) else { return }
     shownRows.take(fitting)
   }
 

@@ -89,8 +89,13 @@ final class SectionIdentities: ListIdentities {
   }
 
   /// Gives later identities of the same rows what these know for comparisons.
-  func share(with later: SectionIdentities) {
-    if let made, later.made == nil, isSame(as: later) { later.made = made }
+  func share(with later: SectionIdentities) { later.made = later.made ?? made }
+
+  /// These identities, but with other rows in a section.
+  func replacing(_ section: Int, by rows: any UnchangingRows) -> SectionIdentities {
+    var all = sections
+    all[section] = Entry(section: all[section].section, rows: rows)
+    return SectionIdentities(all)
   }
 
   /// These identities, but others in sections that have another number of rows than a map.
