@@ -5,7 +5,7 @@ extension Adaptor {
     if isArranging {
       self.arranging?.followers.append(completion)
     } else if lists.contains(where: \.hasWaitingChange) {
-      for list in lists where list.hasWaitingChange { list.performWaitingChange() }
+      for list in lists { list.performWaitingChangeNow() }
       // A change may wait for the app to return from a call of the list.
       onMainLoop { [weak self] in
         if let self { whenShown(completion) } else { completion(false) }

@@ -32,7 +32,7 @@ extension Adaptor: OutlineViewer {
           let dataRow = dataSource[position.section].dataRow(ofShown: path.row),
           hidden.contains(dataRow)
         else { continue }
-        // The rows of an outline stand together, however others are arranged.
+        // The rows of an outline are shown together, whatever the arrangement of other rows.
         list.cursor = list.map.position(
           of: ListIndexPath(
             row: path.row - dataRow + position.start + row, section: path.section))

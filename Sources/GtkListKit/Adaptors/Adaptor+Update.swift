@@ -87,11 +87,13 @@ extension Adaptor {
         changed: changed, comparesRows: comparesRows || waits && state == nil,
         comparesSections: comparesSections && state == nil),
       of: self)
-    let hasOtherViews = state.map { !view.map.showsSameSectionViews(as: $0.map) } ?? false
-    if waits && isAll || !update.isEmpty || hasOtherViews && comparesSections {
+    let hasOtherViews = {
+      comparesSections && !(state.map { view.map.showsSameSectionViews(as: $0.map) } ?? true)
+    }
+    if waits && isAll || !update.isEmpty || hasOtherViews() {
       perform(update, to: state, in: view, reportsWaiting: reportsWaiting, animated: animated)
     } else if isAll {
-      // Rows that were given other data may be others by now, and stay selected as such.
+      // Rows with other data may have other identities, and stay selected.
       if state != nil || comparesRows { view.takeIdentities(of: state) }
       let isKnown = state != nil && view.work.isFree
       view.selection.derive(selected: isKnown ? selectedRows(after: nil, in: view) : nil)

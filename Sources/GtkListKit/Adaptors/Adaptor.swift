@@ -91,11 +91,11 @@ open class Adaptor: ListSourceConvertible {
 
   final func attach(to host: ListHost) -> Bool {
     guard let list = host.list else { return false }
+    list.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
     if let view, view !== list, fills(view) {
       if host.isWholeList, !view.isDestroyed {
         otherHosts.removeAll { $0.list == nil || $0.list === list }
         otherHosts.append(host)
-        list.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
         return true
       }
       for other in lists where other !== list { other.useSource(nil) }
@@ -103,7 +103,6 @@ open class Adaptor: ListSourceConvertible {
     otherHosts.removeAll { $0.list === list }
     view = list
     self.host = host
-    list.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
     for section in dataSource { section.selectionIsFollowed() }
     CollapsedByHand.attach(self)
     follower?.showPlaceholder()

@@ -77,11 +77,6 @@ public final class ListHost {
   /// Where a cell stands, as the source counts; nil when it shows nothing.
   package func path(of cell: ListCell) -> ListIndexPath? { cell.indexPath.map(pathInSource) }
 
-  /// The cell of a row; nil when the row is not on screen.
-  package func cell(at path: ListIndexPath) -> ListCell? {
-    list?.cellForRow(at: pathInList(path))
-  }
-
   // MARK: Changes
 
   /// Whether the list has as many sections and rows as its data source says now, so that it can be told
