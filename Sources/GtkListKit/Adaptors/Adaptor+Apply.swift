@@ -85,14 +85,14 @@ extension Adaptor {
       return made
     }
     let fits =
-      view.map { view in
+      list.map { view in
         currentEditor == nil && view.work.isFree && otherHosts.isEmpty
           && change.oldRevision.map { $0 === shownState } ?? false
-          && arranger == nil && !dataSource.contains { $0.isCollapsed }
+          && arranger == nil && !self.sections.contains { $0.isCollapsed }
           && !sections.contains { $0.isCollapsed }
       } ?? false
     if fits {
-      dataSource = sections.map { $0.makeHolder() }
+      self.sections = sections.map { $0.makeHolder() }
       change.diff.reportDuplicates()
       show(change.diff.update, comparesSections: true, animated: animated)
     } else {
@@ -114,14 +114,14 @@ extension Adaptor {
     _ holders: [SectionViewHolder], animated: Bool = true, name: String? = nil
   ) {
     let (hadCollapsed, hadLiveRows) = (
-      dataSource.contains(where: \.isCollapsed), !shownLiveRows.isEmpty
+      sections.contains(where: \.isCollapsed), !shownLiveRows.isEmpty
     )
-    var old = PreviousSelection(dataSource, isFollowed: followsSelection)
+    var old = PreviousSelection(sections, isFollowed: followsSelection)
     carryCollapsed(to: holders)
     carryHiddenNodes(of: &old, to: holders)
     if let currentEditor {
       old.carry(to: holders)
-      dataSource = holders
+      sections = holders
       currentEditor.recorder?.willChangeSections()
       return currentEditor.missChange()
     }
@@ -129,7 +129,7 @@ extension Adaptor {
     if let arranger, waitsForArranging(holders) {
       carryShownRows(to: holders, until: arranger)
       old.carry(to: holders)
-      dataSource = holders
+      sections = holders
       let step = recorder.map { UndoStep($0, to: holders) }
       attachOutlines()
       // What is shown stays until the rows are arranged.
@@ -145,17 +145,17 @@ extension Adaptor {
     holdRowUnderEditor(in: holders)
     old.carry(to: holders)
     let step = recorder.map { UndoStep($0, to: holders) }
-    dataSource = holders
+    sections = holders
     attachOutlines()
     // Rows that are fetched when they come into view have no identities before.
     let areKnown = !hadLiveRows && !holders.contains(where: \.hasLiveRows)
     var update: ListUpdate?
     inAllLists { list in
       let own = showDifference(in: list, areKnown, hadCollapsed, animated: animated)
-      if list === view { update = own }
+      if list === self.list { update = own }
     }
     if let name, let step { registerUndo(name, step, update, isWhole: true) }
-    if update != nil { view?.callOut { old.reportMovedAway(to: holders) } }
+    if update != nil { self.list?.callOut { old.reportMovedAway(to: holders) } }
   }
 
   /// Has a list show the sections in as few changes as there are.
@@ -175,7 +175,7 @@ extension Adaptor {
       ListDiff.canCompare(shown, new)
     else {
       if isLater && areKnown || !(host?.isWholeList ?? false) {
-        list === view
+        list === self.list
           ? host?.applyDifference(animated: animated) : list.applyDifference(animated: animated)
       } else {
         list.reloadLater()

@@ -37,7 +37,7 @@ extension Adaptor {
   final func refresh(
     _ sectionView: SectionView, of kind: SectionViewKind, section: Int
   ) -> ListRefresh {
-    guard let view = sectionView.list ?? view, let holder = shownSection(section, in: view) else {
+    guard let view = sectionView.list ?? list, let holder = shownSection(section, in: view) else {
       return .unchanged
     }
     // All drawn rows have the same class.

@@ -4,14 +4,14 @@ internal import GtkListKitCore
 extension Adaptor {
   /// Sections that are the same stay closed or open.
   final func carryCollapsed(to holders: [SectionViewHolder]) {
-    let areCarried = dataSource.contains {
+    let areCarried = sections.contains {
       $0.isCollapsed || $0.isOpenForSearch || $0.search != nil
     }
     // A list may have a million sections, most of them open.
     let concerned = areCarried ? holders : holders.filter(\.isCollapsed)
     guard !concerned.isEmpty else { return }
     var previous: [AnyHashable: SectionViewHolder] = [:]
-    for holder in dataSource { previous[holder.id] = holder }
+    for holder in sections { previous[holder.id] = holder }
     for holder in concerned {
       guard let same = previous[holder.id] else {
         openForSearch(holder)
@@ -28,7 +28,7 @@ extension Adaptor {
   /// tree that goes is looked for in the new rows. O(rows) where trees come while rows are selected.
   final func carryHiddenNodes(of previous: inout PreviousSelection, to holders: [SectionViewHolder])
   {
-    let (old, new) = (dataSource.flatMap(\.outlines), holders.flatMap(\.outlines))
+    let (old, new) = (sections.flatMap(\.outlines), holders.flatMap(\.outlines))
     guard !old.isEmpty || !new.isEmpty else { return }
     let (oldIDs, newIDs) = (
       Set(old.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init))
@@ -51,8 +51,8 @@ extension Adaptor {
   /// Sections that are the same go on showing their former rows until the new ones are arranged.
   final func carryShownRows(to holders: [SectionViewHolder], until arranger: RowArranger) {
     let unarranged = holders.filter { $0.arranged == nil }
-    let pairs = SectionPairs(of: dataSource, in: holders)
-    for same in dataSource {
+    let pairs = SectionPairs(of: sections, in: holders)
+    for same in sections {
       guard let holder = pairs.successor(of: same), holder.arranged == nil else { continue }
       holder.arranged = same.arranged?.keepingRows()
     }

@@ -6,15 +6,15 @@ extension Adaptor {
   public final func setCollapsed(_ collapsed: Bool, section: Int) {
     guard let holder = self[section] else {
       ListReport(
-        .indexOutOfRange, "there is no section \(section) to collapse: \(dataSource.count) in all",
-        fix: ListIndexError(index: section, bound: dataSource.count).fix
+        .indexOutOfRange, "there is no section \(section) to collapse: \(sections.count) in all",
+        fix: ListIndexError(index: section, bound: sections.count).fix
       ).send()
       return
     }
     CollapsedByHand.show()
     guard holder.isCollapsed != collapsed else { return }
     holder.isCollapsedNow = collapsed
-    guard let view, let host, section + host.firstSection < view.numberOfSections else { return }
+    guard let list, let host, section + host.firstSection < list.numberOfSections else { return }
     for list in lists { list.forgetDeletion() }
     if let currentEditor { return currentEditor.missChange() }
     showCollapsed([section])
@@ -30,16 +30,16 @@ extension Adaptor {
 extension Adaptor: CollapseViewer {
   /// O(sections). A list that shows something else anyway waits for the reload that its app owes it.
   final func showCollapsedByHand() {
-    guard let view, let host, !view.isDestroyed else { return }
+    guard let list, let host, !list.isDestroyed else { return }
     if let currentEditor { return currentEditor.missChange() }
-    let map = view.map
-    guard host.firstSection + dataSource.count <= map.numberOfSections else { return }
+    let map = list.map
+    guard host.firstSection + sections.count <= map.numberOfSections else { return }
     var changed: [Int] = []
-    for (number, section) in dataSource.enumerated() {
+    for (number, section) in sections.enumerated() {
       let shown = map.sections[host.firstSection + number].rows
       guard shown != section.cellCounts else { continue }
       // In a callback the list waits, and compares all rows then.
-      guard view.work.isFree, section.isCollapsed ? shown == section.arrangedCount : shown == 0
+      guard list.work.isFree, section.isCollapsed ? shown == section.arrangedCount : shown == 0
       else { return applyDifference() }
       changed.append(number)
     }

@@ -26,7 +26,7 @@ extension Adaptor {
   ///
   /// Rows that are not loaded are left out.
   public final func models<Model>(_ type: Model.Type = Model.self) -> [Model] {
-    dataSource.flatMap { $0.models(type) }
+    sections.flatMap { $0.models(type) }
   }
 }
 
@@ -34,7 +34,7 @@ extension Adaptor {
 extension Adaptor {
   /// Where a holder stands; nil when it is in no section, or lazy. O(rows).
   public final func indexPath(of holder: CellViewHolder) -> ListIndexPath? {
-    for (number, section) in dataSource.enumerated() {
+    for (number, section) in sections.enumerated() {
       var start = 0
       for group in section.groups {
         if let index = group.index(of: holder) {

@@ -7,7 +7,7 @@ extension Adaptor {
     guard let list = listWithEditor, !list.hasWaitingChange, var path = list.editedPath
     else { return nil }
     path.section -= firstSection
-    return dataSource.indices.contains(path.section) ? path : nil
+    return sections.indices.contains(path.section) ? path : nil
   }
 
   private var listWithEditor: ListView? { lists.first { $0.editedPath != nil } }

@@ -35,18 +35,6 @@ extension Adaptor {
     follower.follow(states, sections)
   }
 
-  /// Shows each state that a sequence of whole descriptions comes to, as
-  /// ``follow(_:animated:failure:_:)``.
-  public final func follow<States: AsyncSequence>(
-    _ states: States, animated: Bool = true,
-    failure: ((any Error) -> Placeholder)? = nil
-  ) where States.Element == [Section] {
-    follower?.stop()
-    let follower = StateFollower(self, animated: animated, failure: failure)
-    self.follower = follower
-    follower.follow(states) { $0 }
-  }
-
   /// Follows nothing any more, and leaves what is shown. Without something that is followed nothing
   /// happens.
   public final func stopFollowing() {

@@ -2,13 +2,13 @@ internal import GtkListKitCore
 
 /// The sections keep what of them is selected; the list shows of it what there is to see.
 extension Adaptor: HolderSource {
-  final var keptSections: Range<Int> { firstSection..<firstSection + dataSource.count }
+  final var keptSections: Range<Int> { firstSection..<firstSection + sections.count }
 
   final func takeShownSelection(
     in map: SectionMap, _ followed: (Range<Int>) -> IndexRanges
   ) -> [Range<Int>] {
     var selected: [Range<Int>] = []
-    for (number, section) in zip(firstSection..., dataSource) {
+    for (number, section) in zip(firstSection..., sections) {
       guard let rows = map.rowNumbers(ofSection: number) else { break }
       let own = section.takeShownSelection(as: number) { followed(rows) }
       selected += own.rowNumbers(in: rows)
@@ -23,7 +23,7 @@ extension Adaptor: HolderSource {
     if fillsOtherLists, list.hasWaitingChange {
       return select(selected, deselecting: deselected, behindIn: index, by: list)
     }
-    let own = dataSource[index]
+    let own = sections[index]
     noteSelection(of: own)
     guard !own.isListed(as: section) else {
       return own.select(selected, deselecting: deselected, shown: shown)
@@ -32,7 +32,7 @@ extension Adaptor: HolderSource {
       return own.selectOld(selected, deselecting: deselected, isFollowed: !fillsOtherLists)
     }
     // The list learns later what the rows are by now, and takes along what it has selected.
-    for section in dataSource { section.selectionIsFollowed() }
+    for section in sections { section.selectionIsFollowed() }
   }
 
   /// Selects rows that a list shows while a change waits. They are found in all sections by their identities.
@@ -46,7 +46,7 @@ extension Adaptor: HolderSource {
       PreviousSelection(RowSet(selected), of: old, rows),
       PreviousSelection(RowSet(deselected), of: old, rows)
     )
-    for section in dataSource {
+    for section in sections {
       let (gone, new) = (removed.rows(of: section), added.rows(of: section))
       guard !gone.isEmpty || !new.isEmpty else { continue }
       noteSelection(of: section)
@@ -61,12 +61,12 @@ extension Adaptor: HolderSource {
   final func deselectHidden(by list: ListView) {
     // A list that can select one row does not show all selected rows of another list.
     if fillsOtherLists, list.selectionMode != .multiple {
-      for section in dataSource { section.deselectAll() }
+      for section in sections { section.deselectAll() }
     }
     if mayHaveStates {
       let first = firstSection
       var hasStates = false
-      for (index, section) in dataSource.enumerated() where section.state != nil {
+      for (index, section) in sections.enumerated() where section.state != nil {
         hasStates = true
         section.deselectHidden(listedAs: first + index)
       }
@@ -76,7 +76,7 @@ extension Adaptor: HolderSource {
     untoldSelection.startsAnew = true
     guard hasHiddenNodes else { return }
     hasHiddenNodes = false
-    for outline in dataSource.lazy.flatMap(\.outlines) { outline.deselectHidden(in: self) }
+    for outline in sections.lazy.flatMap(\.outlines) { outline.deselectHidden(in: self) }
   }
 
   /// Whether any section may have been used. A click does not look at a million sections.

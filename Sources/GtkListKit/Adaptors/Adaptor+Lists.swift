@@ -5,9 +5,9 @@ internal import GtkListKitCore
 /// Each list shows a state of the sections, which is an older one while changes wait. All lists have the selection of the
 /// sections.
 extension Adaptor {
-  /// The lists that are filled. The first one is ``view``.
+  /// The lists that are filled. The first one is ``list``.
   final var lists: [ListView] {
-    ([view] + otherHosts.map(\.list)).compactMap { $0.flatMap { $0.isDestroyed ? nil : $0 } }
+    ([list] + otherHosts.map(\.list)).compactMap { $0.flatMap { $0.isDestroyed ? nil : $0 } }
   }
 
   final func reloadLists() { for list in lists { list.reloadData() } }
@@ -15,21 +15,21 @@ extension Adaptor {
   /// Has the lists compare the rows that they show with the present ones.
   final func applyDifference(animated: Bool = true) {
     host?.applyDifference(animated: animated)
-    for list in lists where list !== view { list.applyDifference(animated: animated) }
+    for list in lists where list !== self.list { list.applyDifference(animated: animated) }
   }
 
   /// Releases a list. If it is the first one, another list takes its place.
   ///
   /// - Parameter list: nil for the only one.
   final func detach(from list: ListView?) {
-    if let list, list !== view {
+    if let list, list !== self.list {
       list.selection.keepers[ObjectIdentifier(self)] = nil
       otherHosts.removeAll { $0.list === list }
     } else if let next = otherHosts.first(where: { $0.list?.isDestroyed == false }) {
       follower?.hidePlaceholder()
-      view?.selection.keepers[ObjectIdentifier(self)] = nil
+      self.list?.selection.keepers[ObjectIdentifier(self)] = nil
       otherHosts.removeAll { $0 === next }
-      (view, host) = (next.list, next)
+      (self.list, host) = (next.list, next)
       follower?.showPlaceholder()
     } else {
       detach()
@@ -38,7 +38,7 @@ extension Adaptor {
 
   final func listWasDestroyed(_ list: ListView?) {
     otherHosts.removeAll { $0.list == nil }
-    if !otherHosts.isEmpty, list != nil || view == nil { detach(from: list) }
+    if !otherHosts.isEmpty, list != nil || self.list == nil { detach(from: list) }
   }
 
   /// Shows a change in all lists.

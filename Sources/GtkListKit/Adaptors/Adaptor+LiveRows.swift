@@ -6,7 +6,7 @@ extension Adaptor: LiveRowsViewer {
   final func attachPages() {
     var present: [any LiveRows] = []
     var known: Set<ObjectIdentifier> = []
-    for section in dataSource where section.hasLiveRows {
+    for section in sections where section.hasLiveRows {
       for case let live? in section.groups.map(\.liveRows)
       where known.insert(ObjectIdentifier(live)).inserted {
         present.append(live)
@@ -60,7 +60,7 @@ extension Adaptor: LiveRowsViewer {
   ) -> IndexRanges {
     var rows = IndexRanges()
     for position in positions(of: live, old: counts) {
-      let own = dataSource[position.section].selection.rows
+      let own = sections[position.section].selection.rows
       guard !own.isEmpty else { continue }
       let all = position.oldStart..<position.oldStart + count
       rows.formUnion(own.indexRanges.rows(in: all).moved(by: -position.oldStart))
@@ -71,7 +71,7 @@ extension Adaptor: LiveRowsViewer {
   /// The selected rows of all live rows. O(sections).
   final var selectedLiveRows: [ObjectIdentifier: IndexRanges] {
     var selected: [ObjectIdentifier: IndexRanges] = [:]
-    for section in dataSource where !section.selection.rows.isEmpty && section.hasLiveRows {
+    for section in sections where !section.selection.rows.isEmpty && section.hasLiveRows {
       let rows = section.selection.rows.indexRanges
       var start = 0
       for group in section.groups {
@@ -98,7 +98,7 @@ extension Adaptor: LiveRowsViewer {
       var rowNumbers = IndexRanges()
       for (section, start) in places {
         guard let all = list.map.rowNumbers(ofSection: firstSection + section) else { continue }
-        let shown = RowSet(rows.moved(by: start)).shown(by: dataSource[section].currentArrangement)
+        let shown = RowSet(rows.moved(by: start)).shown(by: sections[section].currentArrangement)
         rowNumbers = rowNumbers.union(
           shown.moved(by: all.lowerBound).intersection(IndexRanges(all)))
       }
@@ -134,7 +134,7 @@ extension Adaptor: LiveRowsViewer {
   // MARK: Changes
 
   final func liveRowsWillChange(_ live: any LiveRows) {
-    for section in dataSource
+    for section in sections
     where section.hasLiveRows && section.groups.contains(where: { $0.liveRows === live }) {
       rowsBeforeChange[ObjectIdentifier(section)] = section.knownRows
     }
@@ -147,12 +147,12 @@ extension Adaptor: LiveRowsViewer {
   }
 
   final func endSelection() {
-    guard let view, !view.isDestroyed else { return }
-    let hadSelection = !view.selection.model.selected.isEmpty
+    guard let list, !list.isDestroyed else { return }
+    let hadSelection = !list.selection.model.selected.isEmpty
     // Also ends the selection in collapsed sections.
-    view.deselectAll()
-    guard hadSelection, !view.isDestroyed else { return }
-    view.refuse("No row is selected any more, since all rows are read again")
+    list.deselectAll()
+    guard hadSelection, !list.isDestroyed else { return }
+    list.refuse("No row is selected any more, since all rows are read again")
   }
 
   final func liveRowsChanged(_ live: any LiveRows, _ change: LiveRowsChange) {
@@ -181,10 +181,10 @@ extension Adaptor: LiveRowsViewer {
       $0.0.change.selected != nil || $0.0.change.counts.old != $0.0.change.counts.now
     }.flatMap { entry in entry.1.map { (change: entry.0.change, position: $0) } }
     for (number, own) in Dictionary(grouping: moving, by: \.position.section) {
-      followSelection(own, in: dataSource[number])
+      followSelection(own, in: sections[number])
     }
     let update = update(through: changes, from: known)
-    let open = changes.flatMap { $1.map(\.section) }.filter { !dataSource[$0].isCollapsed }
+    let open = changes.flatMap { $1.map(\.section) }.filter { !sections[$0].isCollapsed }
     guard !open.isEmpty else { return }
     guard currentEditor == nil else {
       currentEditor?.missChange()
@@ -197,7 +197,7 @@ extension Adaptor: LiveRowsViewer {
     }
     show(update, animated: false)
     // What there was no time for.
-    if open.contains(where: { dataSource[$0].arranged?.isComplete == false }), !isArranging {
+    if open.contains(where: { sections[$0].arranged?.isComplete == false }), !isArranging {
       arrange(by: arranger, false, nil)
     }
   }
@@ -217,16 +217,16 @@ extension Adaptor: LiveRowsViewer {
     }
     for ((change, moves), positions) in changes {
       for (number, positions) in Dictionary(grouping: positions, by: \.section) {
-        let section = dataSource[number]
+        let section = sections[number]
         let before = changed[number] == 1 ? known[ObjectIdentifier(section)] : nil
         let own = section.follow(change, at: positions, from: before)
         guard !section.isCollapsed else { continue }
         if let own { update?.add(own) } else { update = nil }
       }
-      for move in moves where !dataSource[move.target.section].isCollapsed {
-        guard let start = positions.first, !dataSource[start.section].isCollapsed else { continue }
+      for move in moves where !sections[move.target.section].isCollapsed {
+        guard let start = positions.first, !sections[start.section].isCollapsed else { continue }
         let ends = [start.section, move.target.section]
-        if ends.contains(where: { dataSource[$0].arranged != nil }) { update = nil }
+        if ends.contains(where: { sections[$0].arranged != nil }) { update = nil }
         update?.movedRows.append(
           RowMove(
             from: ListIndexPath(row: start.oldStart + move.row, section: start.section),
@@ -274,7 +274,7 @@ extension Adaptor: LiveRowsViewer {
     var found = [[LiveRowsChange.Position]](repeating: [], count: all.count)
     var indexes: [ObjectIdentifier: Int] = [:]
     for (index, entry) in all.enumerated() { indexes[ObjectIdentifier(entry.live)] = index }
-    for (number, section) in dataSource.enumerated() where section.hasLiveRows {
+    for (number, section) in sections.enumerated() where section.hasLiveRows {
       var (start, oldStart) = (0, 0)
       for group in section.groups {
         let index = group.liveRows.flatMap { indexes[ObjectIdentifier($0)] }
@@ -296,7 +296,7 @@ extension Adaptor: LiveRowsViewer {
     of live: any LiveRows, old counts: [ObjectIdentifier: Int]
   ) -> [LiveRowsChange.Position] {
     var positions: [LiveRowsChange.Position] = []
-    for (number, section) in dataSource.enumerated() where section.hasLiveRows {
+    for (number, section) in sections.enumerated() where section.hasLiveRows {
       var (start, oldStart) = (0, 0)
       for group in section.groups {
         let own = group.liveRows

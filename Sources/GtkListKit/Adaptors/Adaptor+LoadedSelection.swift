@@ -22,12 +22,12 @@ extension Adaptor {
     // A million sections are not looked through for nothing.
     guard !shownLiveRows.isEmpty else { return [] }
     return Set(
-      dataSource.lazy.filter { !$0.isCollapsed }.flatMap(\.groups).compactMap(\.liveRows)
+      sections.lazy.filter { !$0.isCollapsed }.flatMap(\.groups).compactMap(\.liveRows)
         .map { ObjectIdentifier($0) })
   }
 
   final func shows(_ live: any LiveRows) -> Bool {
-    dataSource.contains { section in
+    sections.contains { section in
       !section.isCollapsed && section.groups.contains { $0.liveRows === live }
     }
   }
@@ -42,7 +42,7 @@ extension Adaptor {
 
   /// Outlines of expanded sections. A row in the place of children cannot be selected.
   private func openOutlines(selectedOnly: Bool) -> [any ShownOutline] {
-    selectedOnly ? [] : dataSource.filter { !$0.isCollapsed }.flatMap(\.outlines)
+    selectedOnly ? [] : sections.filter { !$0.isCollapsed }.flatMap(\.outlines)
   }
 
   final func hasUnloadedRows(selectedOnly: Bool) -> Bool {
@@ -94,7 +94,7 @@ extension Adaptor {
     guard selected.reduce(0, { $0 + $1.rows.memberCount }) == count else { return nil }
     var deletions: [(keeper: any PagedSelectionKeeper, delete: SelectedRowsDeletion)] = []
     let known = Dictionary(
-      dataSource.lazy.flatMap(\.groups).compactMap { group in
+      sections.lazy.flatMap(\.groups).compactMap { group in
         group.liveRows.map { (ObjectIdentifier($0), group.deleteSelected) }
       }, uniquingKeysWith: { a, _ in a })
     for (live, _) in selected {
@@ -124,10 +124,10 @@ extension Adaptor {
   public final func fetchSelectedModels<Model>(
     _ type: Model.Type = Model.self, progress: ((_ loaded: Int, _ count: Int) -> Void)? = nil
   ) async throws -> [Model] {
-    guard let list = view else { return [] }
+    guard let list = self.list else { return [] }
     let holds = try await list.loadRows(selectedOnly: true, progress: progress)
     defer { _ = holds }
-    guard list === view else { throw UnloadedRows("the list shows other rows now") }
+    guard list === self.list else { throw UnloadedRows("the list shows other rows now") }
     let paths = selectedPaths
     // The rows are read as they are now, also if they change while this reads them.
     guard let rows = presentRows else { return selectedData.compactMap { $0 as? Model } }

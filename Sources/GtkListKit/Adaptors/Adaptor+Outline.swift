@@ -4,7 +4,7 @@ internal import GtkListKitCore
 extension Adaptor: OutlineViewer {
   /// Hears of what outlines do from now on.
   final func attachOutlines() {
-    for section in dataSource {
+    for section in sections {
       for outline in section.outlines { outline.attach(to: self) }
     }
     attachPages()
@@ -20,7 +20,7 @@ extension Adaptor: OutlineViewer {
     var selected = IndexRanges()
     for position in positions(of: outline) {
       let hidden = rows.moved(by: position.start)
-      let own = dataSource[position.section].selection.rows
+      let own = sections[position.section].selection.rows
       if !own.isEmpty {
         let part = own.indexRanges.intersection(IndexRanges(hidden)).ranges
         selected.formUnion(IndexRanges(part.map { $0.moved(by: -position.start) }))
@@ -29,7 +29,7 @@ extension Adaptor: OutlineViewer {
       for list in lists where list.work.callOutDepth == 0 {
         guard let path = list.cursor.flatMap({ list.map.path(at: $0) }),
           path.section == position.section + firstSection,
-          let dataRow = dataSource[position.section].dataRow(ofShown: path.row),
+          let dataRow = sections[position.section].dataRow(ofShown: path.row),
           hidden.contains(dataRow)
         else { continue }
         // The rows of an outline are shown together, whatever the arrangement of other rows.
@@ -45,7 +45,7 @@ extension Adaptor: OutlineViewer {
 
   final func selects<Node>(_ rows: Range<Int>, of outline: Outline<Node>) -> Bool {
     positions(of: outline).contains { position in
-      let selected = dataSource[position.section].selection.rows.indexRanges
+      let selected = sections[position.section].selection.rows.indexRanges
       return !selected.intersection(IndexRanges(rows.moved(by: position.start))).isEmpty
     }
   }
@@ -61,9 +61,9 @@ extension Adaptor: OutlineViewer {
     let positions = positions(of: outline, change: change)
     guard !positions.isEmpty else { return }
     followSelection(removed, inserted, of: outline, at: positions)
-    let open = positions.filter { !dataSource[$0.section].isCollapsed }
+    let open = positions.filter { !sections[$0.section].isCollapsed }
     guard !open.isEmpty else { return }
-    guard open.allSatisfy({ dataSource[$0.section].arranged == nil }) else {
+    guard open.allSatisfy({ sections[$0.section].arranged == nil }) else {
       return applyDifference(in: open, animated: outline.isAnimated)
     }
     guard currentEditor == nil else {
@@ -81,7 +81,7 @@ extension Adaptor: OutlineViewer {
     }
     for section in Set(open.map(\.section)) {
       let here = open.filter { $0.section == section }.count
-      let count = dataSource[section].count(with: outline)
+      let count = sections[section].count(with: outline)
       update.cut(section, from: count - change * here, to: count)
     }
     show(update, animated: outline.isAnimated)
@@ -93,8 +93,8 @@ extension Adaptor: OutlineViewer {
     at positions: [OutlineGroupPosition]
   ) {
     for (number, positions) in Dictionary(grouping: positions, by: \.section) {
-      dataSource[number].selection.revision += 1
-      dataSource[number].selection.rows.move { rows in
+      sections[number].selection.revision += 1
+      sections[number].selection.rows.move { rows in
         let gone = positions.flatMap { position in
           removed.map { $0.moved(by: position.oldStart) }
         }
@@ -116,7 +116,7 @@ extension Adaptor: OutlineViewer {
   private func select(_ rows: IndexRanges, of positions: [OutlineGroupPosition]) {
     guard !rows.isEmpty else { return }
     for position in positions {
-      dataSource[position.section].selection.rows.formUnion(
+      sections[position.section].selection.rows.formUnion(
         RowSet(IndexRanges(rows.ranges.map { $0.moved(by: position.start) })))
     }
   }
@@ -127,7 +127,7 @@ extension Adaptor: OutlineViewer {
 
   final func willReload<Node>(_ outline: Outline<Node>) {
     for position in positions(of: outline) {
-      let section = dataSource[position.section]
+      let section = sections[position.section]
       // The list does not follow what it does not show.
       guard section.hidesRows || fillsOtherLists else { continue }
       section.selection.sought = PreviousSelection(
@@ -136,7 +136,7 @@ extension Adaptor: OutlineViewer {
   }
 
   final func rememberSelection<Node>(of outline: Outline<Node>) {
-    for section in dataSource where section.shows(outline) {
+    for section in sections where section.shows(outline) {
       section.rememberNodes(in: self) { $0 === outline }
     }
     hasHiddenNodes = true
@@ -145,7 +145,7 @@ extension Adaptor: OutlineViewer {
   final func reloaded<Node>(_ outline: Outline<Node>) {
     let positions = positions(of: outline)
     for number in Set(positions.map(\.section)) {
-      let section = dataSource[number]
+      let section = sections[number]
       var sought = section.selection.sought
       section.selection.rows = RowSet()
       section.selection.sought = nil
@@ -154,7 +154,7 @@ extension Adaptor: OutlineViewer {
       section.selection.revision += 1
     }
     select(outline.remembered(selectedIn: self), of: positions)
-    let open = positions.filter { !dataSource[$0.section].isCollapsed }
+    let open = positions.filter { !sections[$0.section].isCollapsed }
     if !open.isEmpty { applyDifference(in: open, animated: outline.isAnimated) }
   }
 
@@ -167,7 +167,7 @@ extension Adaptor: OutlineViewer {
     }
     currentEditor.missChange()
     // Whoever goes on editing has to know where rows stand.
-    for position in open { dataSource[position.section].arrangeIfNeeded(by: arranger) }
+    for position in open { sections[position.section].arrangeIfNeeded(by: arranger) }
   }
 
   final func nodesReturned<Node>(_ rows: [Int], of outline: Outline<Node>, areBack: Bool) {
@@ -180,7 +180,7 @@ extension Adaptor: OutlineViewer {
     show(pass, of: outline)
   }
 
-  final func shows(_ outline: AnyObject) -> Bool { dataSource.contains { $0.shows(outline) } }
+  final func shows(_ outline: AnyObject) -> Bool { sections.contains { $0.shows(outline) } }
 
   final func arrangeAgain(animated: Bool) {
     if let arranger, !isArranging { arrange(by: arranger, animated, nil) }
@@ -194,7 +194,7 @@ extension Adaptor: OutlineViewer {
   private func positions<Node>(of outline: Outline<Node>, change: Int = 0) -> [OutlineGroupPosition]
   {
     var positions: [OutlineGroupPosition] = []
-    for (number, section) in dataSource.enumerated() {
+    for (number, section) in sections.enumerated() {
       var start = 0
       var oldStart = 0
       for group in section.groups {

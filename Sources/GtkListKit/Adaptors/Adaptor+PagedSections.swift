@@ -64,12 +64,12 @@ private final class ShownSections<ID: Hashable & Sendable, Model>: PagedSections
       now.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { a, _ in a })
     let known = Set(before)
     let changes = now.count { !known.contains($0.id) } + before.count { places[$0] == nil }
-    guard changes <= Self.mostChanges, adaptor.dataSource.count == first + before.count else {
+    guard changes <= Self.mostChanges, adaptor.sections.count == first + before.count else {
       let own = Dictionary(
-        adaptor.dataSource.dropFirst(first).map { ($0.givenID, $0) },
+        adaptor.sections.dropFirst(first).map { ($0.givenID, $0) },
         uniquingKeysWith: { a, _ in a })
       adaptor.setSections(
-        adaptor.dataSource.prefix(first)
+        adaptor.sections.prefix(first)
           + now.map { own[AnyHashable($0.id)] ?? holder($0) }, animated: false)
       return
     }
@@ -103,7 +103,7 @@ private final class ShownSections<ID: Hashable & Sendable, Model>: PagedSections
   /// Has headers and footers show other counts.
   private func showCounts(of sections: [PagedSection<ID, Model>], in adaptor: Adaptor) {
     var isChanged = false
-    for (section, own) in zip(sections, adaptor.dataSource.dropFirst(first))
+    for (section, own) in zip(sections, adaptor.sections.dropFirst(first))
     where counts[section.id] != section.count {
       counts[section.id] = section.count
       let described = make(section)

@@ -39,7 +39,7 @@ extension Adaptor {
   }
 
   final func refresh(_ cell: ListCell, with holder: CellViewHolder, at path: ListIndexPath) {
-    guard let view = cell.list ?? view else { return }
+    guard let view = cell.list ?? list else { return }
     cell.representedObject = holder
     cell.isUpdating = true
     view.pendingBinding.observedViews.noting(in: cell) {

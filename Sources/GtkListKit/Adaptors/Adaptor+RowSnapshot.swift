@@ -5,8 +5,8 @@ extension Adaptor {
 
   /// The rows as they are shown now, whatever edits and arrangements come. O(sections + groups).
   final var presentRows: RowSnapshot? {
-    guard let view, host != nil else { return nil }
-    return RowSnapshot(view, dataSource)
+    guard let list, host != nil else { return nil }
+    return RowSnapshot(list, sections)
   }
 }
 

@@ -2,6 +2,16 @@ public import GtkListKitCore
 
 // What Adaptor for iOS calls things, for whoever comes from it.
 
+extension Adaptor {
+  /// The original's name for ``list``.
+  public final var view: ListView? { list }
+  /// The original's name for ``sections``.
+  public final var dataSource: [SectionViewHolder] {
+    get { sections }
+    _modify { yield &sections }
+  }
+}
+
 /// Changing the sections. These leave the view alone until it is told to reload or update.
 ///
 /// Origin: Adaptor's `append`, `clear`, `set` and `appendToLast`.
@@ -46,12 +56,12 @@ extension Adaptor {
     cellHolderClass: CellViewHolder.Type = CellViewHolder.self
   ) {
     if let section {
-      dataSource.append(section)
-    } else if dataSource.isEmpty {
-      dataSource.append(SectionViewHolder())
+      sections.append(section)
+    } else if sections.isEmpty {
+      sections.append(SectionViewHolder())
     }
     append(
-      toSection: dataSource.count - 1, withDatas: datas, cellClass: cellClass,
+      toSection: sections.count - 1, withDatas: datas, cellClass: cellClass,
       cellHeight: cellHeight, cellHolderClass: cellHolderClass)
   }
 
@@ -122,7 +132,7 @@ extension Adaptor {
     withCellData data: @autoclosure () -> Data, comparisonHandler: (Data, Data) -> Bool
   ) -> (index: ListIndexPath, holder: CellViewHolder)? {
     let data = data()
-    for (number, section) in dataSource.enumerated() {
+    for (number, section) in sections.enumerated() {
       var row = 0
       for group in section.groups {
         for index in 0..<group.rowCount {
@@ -141,8 +151,8 @@ extension Adaptor {
   private func firstSection(
     where matches: (SectionViewHolder) -> Bool
   ) -> (index: Int, holder: SectionViewHolder)? {
-    guard let index = dataSource.firstIndex(where: matches) else { return nil }
-    return (index, dataSource[index])
+    guard let index = sections.firstIndex(where: matches) else { return nil }
+    return (index, sections[index])
   }
 }
 

@@ -16,7 +16,7 @@ extension Adaptor {
     var models: [Model] = []
     for data in selectedData {
       if data == nil, !shownLiveRows.isEmpty {
-        view?.report(
+        list?.report(
           ListReport(
             .loading,
             "selectedModels: some selected rows are not loaded; no model is returned",
@@ -38,13 +38,13 @@ extension Adaptor {
     let first = firstSection
     if fillsOtherLists {
       return AnySequence(
-        dataSource.enumerated().lazy.filter { !$1.isCollapsed && $1.hasSelectedRows }
+        sections.enumerated().lazy.filter { !$1.isCollapsed && $1.hasSelectedRows }
           .flatMap { number, section in
             section.shownSelection.ranges.joined().map { ListIndexPath(row: $0, section: number) }
           })
     }
     return AnySequence(
-      (view?.selectedPathSequence ?? AnySequence([])).lazy.map {
+      (list?.selectedPathSequence ?? AnySequence([])).lazy.map {
         ListIndexPath(row: $0.row, section: $0.section - first)
       })
   }

@@ -76,7 +76,7 @@ extension Adaptor {
   }
 
   final func handleInContext(_ view: SectionView, _ event: ListEvent, _ path: ListIndexPath) {
-    guard let list = self.view else { return }
+    guard let list = self.list else { return }
     reusableContext?.list(list, supplementary: view, sent: event, at: path)
   }
 

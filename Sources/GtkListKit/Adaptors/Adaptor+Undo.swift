@@ -9,16 +9,16 @@ extension Adaptor {
 
   /// The state that is shown; nil if the list has changed in other ways since.
   final var shownState: Revision? {
-    get { knownState.flatMap { $0.revision === view?.latestState?.revision ? $0.state : nil } }
+    get { knownState.flatMap { $0.revision === list?.latestState?.revision ? $0.state : nil } }
     set {
-      knownState = newValue.flatMap { state in view?.latestState.map { (state, $0.revision) } }
+      knownState = newValue.flatMap { state in list?.latestState.map { (state, $0.revision) } }
     }
   }
 
   /// Begins to record a change that can be undone; nil if it cannot.
   final func recordChange(named name: String?) -> ChangeRecorder? {
     guard name != nil, undoStack != nil else { return nil }
-    return ChangeRecorder(dataSource, revision: shownState ?? Revision())
+    return ChangeRecorder(sections, revision: shownState ?? Revision())
   }
 
   /// Remembers a change that was just made.
@@ -47,7 +47,7 @@ extension Adaptor {
   private func tellEdited(_ rows: [DataRow]) {
     guard let host, !rows.isEmpty else { return }
     let paths = rows.compactMap { section, row -> ListIndexPath? in
-      guard !section.isCollapsed, let number = dataSource.firstIndex(where: { $0 === section }),
+      guard !section.isCollapsed, let number = sections.firstIndex(where: { $0 === section }),
         let row = section.shownRow(ofData: row)
       else { return nil }
       return ListIndexPath(row: row, section: host.firstSection + number)

@@ -33,7 +33,7 @@ extension Adaptor {
     CollapsedByHand.show()
     currentEditor = nil
     // A step that was undone stays on the stack, to be redone.
-    let step = editor.recorder.flatMap { $0.isUndone ? nil : UndoStep($0, to: dataSource) }
+    let step = editor.recorder.flatMap { $0.isUndone ? nil : UndoStep($0, to: sections) }
     // What the editor does not know of is found out.
     let update = editor.update()
     let animated = editor.isAnimated
@@ -41,7 +41,7 @@ extension Adaptor {
       update ?? ListUpdate(), changed: editor.changedHolders,
       comparesRows: editor.changesData || update == nil, isAll: update != nil, animated: animated)
     if update == nil { applyDifference(animated: animated) }
-    if editor.hasBoundRows { view?.reloadData() }
+    if editor.hasBoundRows { list?.reloadData() }
     if let name = editor.name, let step {
       registerUndo(name, step, update, edited: editor.editedRows ?? [])
     }
@@ -64,7 +64,7 @@ extension Adaptor {
       show(
         update, in: list, changed: changed, comparesRows: comparesRows,
         comparesSections: comparesSections, isAll: isAll,
-        reportsWaiting: reportsWaiting && list === view,
+        reportsWaiting: reportsWaiting && list === self.list,
         to: state(in: list), animated: animated)
     }
   }
@@ -135,7 +135,7 @@ extension Adaptor {
   }
 
   final func refresh(_ cell: ListCell, after part: Reconfiguration.Part) -> ListRefresh {
-    guard let view = cell.list ?? view, let path = host?.path(of: cell),
+    guard let view = cell.list ?? list, let path = host?.path(of: cell),
       cell.representedObject is CellViewHolder
     else { return .unchanged }
     return refresh(cell, at: path, in: view, after: part)

@@ -5,8 +5,8 @@ public import GtkListKitCore
 /// Origin: Adaptor, the holder model.
 @MainActor
 open class Adaptor: ListSourceConvertible {
-  /// The list that is filled; nil when there is none.
-  public final weak var view: ListView?
+  /// The list that is filled. If there are several, it is the first one.
+  public internal(set) final weak var list: ListView?
   private final weak var currentSource: AdaptorSource?
   /// Which of the list's sections are the adaptor's.
   final var host: ListHost?
@@ -15,12 +15,15 @@ open class Adaptor: ListSourceConvertible {
   /// What knows the app around the list: its window, its controller, and the views of a collection
   /// that no holder has. Held weakly.
   public final weak var context: (any AdaptorContextProtocol)?
-  /// The sections. Setting them leaves the view alone until it is told to reload.
-  public final var dataSource: [SectionViewHolder] = [] {
+  /// The sections.
+  ///
+  /// If they are set, the lists show them when they are reloaded. ``setSections(_:animated:name:)`` shows them at once,
+  /// and animates what has changed.
+  public final var sections: [SectionViewHolder] = [] {
     didSet {
       statelessSince = nil
       // A destroyed list does not detach its sources.
-      if !shownLiveRows.isEmpty, view?.isDestroyed ?? true { attachPages() }
+      if !shownLiveRows.isEmpty, list?.isDestroyed ?? true { attachPages() }
     }
   }
   /// The number of states that were made when no section had a state.
@@ -61,12 +64,6 @@ open class Adaptor: ListSourceConvertible {
   /// The update that is under way.
   final var currentEditor: ListEditor?
 
-  /// What the ``undoStack`` calls a move by the keyboard.
-  public final var moveName: String {
-    get { dragSource.moveName }
-    set { dragSource.moveName = newValue }
-  }
-
   /// An adaptor without sections, which shows nothing until a list is told to use it.
   public init() {
     cellRouter = { [weak self] view, event in self?.route(event, from: view) }
@@ -92,8 +89,8 @@ open class Adaptor: ListSourceConvertible {
   final func attach(to host: ListHost) -> Bool {
     guard let list = host.list else { return false }
     list.selection.keepers[ObjectIdentifier(self)] = { [weak self] in self }
-    if let view, view !== list, fills(view) {
-      if host.isWholeList, !view.isDestroyed {
+    if let first = self.list, first !== list, fills(first) {
+      if host.isWholeList, !first.isDestroyed {
         otherHosts.removeAll { $0.list == nil || $0.list === list }
         otherHosts.append(host)
         return true
@@ -101,9 +98,9 @@ open class Adaptor: ListSourceConvertible {
       for other in lists where other !== list { other.useSource(nil) }
     }
     otherHosts.removeAll { $0.list === list }
-    view = list
+    self.list = list
     self.host = host
-    for section in dataSource { section.selectionIsFollowed() }
+    for section in sections { section.selectionIsFollowed() }
     CollapsedByHand.attach(self)
     follower?.showPlaceholder()
     return true
@@ -113,8 +110,8 @@ open class Adaptor: ListSourceConvertible {
     detachPages()
     CollapsedByHand.detach(self)
     follower?.hidePlaceholder()
-    view?.selection.keepers[ObjectIdentifier(self)] = nil
-    view = nil
+    list?.selection.keepers[ObjectIdentifier(self)] = nil
+    list = nil
     host = nil
   }
 
@@ -122,16 +119,16 @@ open class Adaptor: ListSourceConvertible {
 
   /// A section; nil out of range. Setting nil removes it, at the count appends.
   public final subscript(section: Int) -> SectionViewHolder? {
-    get { section >= 0 && section < dataSource.count ? dataSource[section] : nil }
+    get { section >= 0 && section < sections.count ? sections[section] : nil }
     set {
       if let newValue {
-        if section == dataSource.count {
-          dataSource.append(newValue)
-        } else if dataSource.indices.contains(section) {
-          dataSource[section] = newValue
+        if section == sections.count {
+          sections.append(newValue)
+        } else if sections.indices.contains(section) {
+          sections[section] = newValue
         }
-      } else if dataSource.indices.contains(section) {
-        dataSource.remove(at: section)
+      } else if sections.indices.contains(section) {
+        sections.remove(at: section)
       }
     }
   }
@@ -224,7 +221,7 @@ open class Adaptor: ListSourceConvertible {
   }
 
   private func route(_ event: ListEvent, from sender: ReusableView) {
-    guard let view = sender.list ?? view else { return }
+    guard let view = sender.list ?? list else { return }
     if let cell = sender as? ListCell {
       let holder = cell.representedObject as? CellViewHolder
       guard let path = host?.path(of: cell), !handle(cell: cell, event: event) else { return }

@@ -20,5 +20,5 @@ extension AdaptorContextProtocol {
 
 extension Adaptor {
   /// The window that the list is in: what the ``context`` says, or else the one that GTK finds.
-  public final var owningWindow: WidgetPointer? { context?.owningWindow ?? view?.owningWindow }
+  public final var owningWindow: WidgetPointer? { context?.owningWindow ?? list?.owningWindow }
 }

@@ -1,8 +1,6 @@
 extension Adaptor {
   /// What an adaptor's rows are moved and dragged as.
   struct DragSource {
-    /// What the undo stack calls a move.
-    var moveName = "Move"
     /// What other programs may do with what is dragged to them.
     var actions: Set<DragAction> = []
     var formats: ((DraggedRows) -> [DragFormat])?

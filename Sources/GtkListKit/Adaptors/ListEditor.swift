@@ -34,7 +34,7 @@ public final class ListEditor {
     editedRows = recorder == nil ? nil : []
     isAnimated = animated
     editedPath = adaptor.editedPath
-    log = ListEditLog(rowCounts: adaptor.dataSource.map { $0.cellCounts })
+    log = ListEditLog(rowCounts: adaptor.sections.map { $0.cellCounts })
   }
 
   /// A list of several sources has bound rows, and their places mean other rows already.
@@ -56,7 +56,7 @@ public final class ListEditor {
   }
 
   /// The sections as they are by now.
-  public var sections: [SectionViewHolder] { adaptor.dataSource }
+  public var sections: [SectionViewHolder] { adaptor.sections }
 
   // MARK: Rows
 
@@ -106,8 +106,8 @@ public final class ListEditor {
   /// - Complexity: O(groups + rows given), and once O(eager or arranged rows of their sections)
   public func remove(_ paths: [ListIndexPath]) {
     for (number, rows) in removable(paths) {
-      adaptor.dataSource[number].removeShown(at: rows)
-      if !adaptor.dataSource[number].isCollapsed { log.removeRows(rows, in: number) }
+      adaptor.sections[number].removeShown(at: rows)
+      if !adaptor.sections[number].isCollapsed { log.removeRows(rows, in: number) }
     }
   }
 
@@ -193,7 +193,7 @@ public final class ListEditor {
     var origins: [RowOrigins.Stretch] = []
     var selected: [Int] = []
     for (number, rows) in rows.sorted(by: { $0.key < $1.key }) {
-      let from = adaptor.dataSource[number]
+      let from = adaptor.sections[number]
       if !from.selection.rows.isEmpty {
         for (index, row) in rows.ranges.joined().enumerated() where from.isSelected(shown: row) {
           selected.append(moved.count + index)
@@ -366,12 +366,12 @@ public final class ListEditor {
 
   /// Puts a section before another; at the count, behind the last.
   public func insertSection(_ holder: SectionViewHolder, at section: Int) {
-    guard section >= 0, section <= adaptor.dataSource.count else {
+    guard section >= 0, section <= adaptor.sections.count else {
       return report(section: section, inserting: true)
     }
     adaptor.openForSearch(holder)
     recorder?.willChangeSections()
-    adaptor.dataSource.insert(holder, at: section)
+    adaptor.sections.insert(holder, at: section)
     adaptor.arrangeIfNeeded(holder)
     log.insertSection(rows: holder.cellCounts, at: section)
   }
@@ -380,18 +380,18 @@ public final class ListEditor {
   public func removeSection(_ section: Int) {
     guard self.section(section) != nil else { return }
     recorder?.willChangeSections()
-    adaptor.dataSource.remove(at: section).deselectAll()
+    adaptor.sections.remove(at: section).deselectAll()
     log.removeSection(at: section)
   }
 
   /// Takes a section to another place; the target counts without it.
   public func moveSection(_ section: Int, to target: Int) {
     guard self.section(section) != nil else { return }
-    guard target >= 0, target < adaptor.dataSource.count else {
+    guard target >= 0, target < adaptor.sections.count else {
       return report(section: target)
     }
     recorder?.willChangeSections()
-    adaptor.dataSource.insert(adaptor.dataSource.remove(at: section), at: target)
+    adaptor.sections.insert(adaptor.sections.remove(at: section), at: target)
     log.moveSection(from: section, to: target)
   }
 
@@ -423,6 +423,6 @@ public final class ListEditor {
 
 extension ListEditor: @MainActor ListSections {
   /// How many sections there are, as edited so far.
-  public var numberOfSections: Int { adaptor.dataSource.count }
+  public var numberOfSections: Int { adaptor.sections.count }
   public func numberOfItems(in section: Int) -> Int { adaptor[section]?.arrangedCount ?? 0 }
 }

@@ -100,14 +100,14 @@ final class StateFollower {
 
   private func show(_ placeholder: Placeholder, inPlaceOfRows: Bool) {
     hidePlaceholder()
-    let hasRows = adaptor?.dataSource.contains { $0.count > 0 } ?? false
+    let hasRows = adaptor?.sections.contains { $0.count > 0 } ?? false
     self.placeholder = inPlaceOfRows || !hasRows ? placeholder : nil
     showPlaceholder()
   }
 
   /// The adaptor has a list now.
   func showPlaceholder() {
-    guard let placeholder, let list = adaptor?.view else { return }
+    guard let placeholder, let list = adaptor?.list else { return }
     if !oldRetry.isKept { oldRetry = (list.onRetry, true) }
     list.onRetry = { [weak self] in self?.start() }
     list.placeholder = placeholder
@@ -115,7 +115,7 @@ final class StateFollower {
 
   /// The list shows rows again, or is another's.
   func hidePlaceholder() {
-    guard oldRetry.isKept, let list = adaptor?.view else { return }
+    guard oldRetry.isKept, let list = adaptor?.list else { return }
     list.onRetry = oldRetry.retry
     oldRetry = (nil, false)
     if list.placeholder == placeholder { list.placeholder = nil }

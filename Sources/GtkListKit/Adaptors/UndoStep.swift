@@ -63,7 +63,7 @@ final class UndoStep {
   /// Whether a list has the same rows as on one side.
   func holds(_ end: End, in adaptor: Adaptor) -> Bool {
     let side = end == .before ? before : after
-    return adaptor.dataSource.elementsEqual(side.sections, by: ===)
+    return adaptor.sections.elementsEqual(side.sections, by: ===)
       && side.contents.allSatisfy { $1.matches(touched[$0].section) }
       && side.own.allSatisfy { $0.section.structure == $0.structure }
   }
@@ -92,7 +92,7 @@ final class UndoStep {
     where !content.restore(in: touched[number].section, with: edits[number] ?? []) {
       isAsItWas = false
     }
-    adaptor.dataSource = new.sections
+    adaptor.sections = new.sections
     adaptor.arrangeIfNeeded()
     selected.carry(to: concerned)
     return isAsItWas

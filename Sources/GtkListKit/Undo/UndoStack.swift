@@ -42,6 +42,9 @@ public final class UndoStack {
   /// Those who show the stack, as long as they last.
   private var observers: [(owner: WeakOwner, body: () -> Void)] = []
 
+  /// The name of a change by which rows are moved, by keys or by dragging.
+  public var moveName = "Move"
+
   /// - Parameter limit: how many changes are remembered; at least one.
   public init(limit: Int = 100) {
     self.limit = max(1, limit)

@@ -65,7 +65,7 @@ final class AccessibleActionTests: GtkTestCase {
       override func canMoveWith(container: ListView, index: ListIndexPath) -> Bool { true }
     }
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: Item.many(100).map { MovedHolder(data: $0, cellClass: ItemCell.self) })
     ]
@@ -73,7 +73,7 @@ final class AccessibleActionTests: GtkTestCase {
     let rows = try XCTUnwrap(window.accessibleRows)
     rows.listen("announcement")
     func order() -> [Int] {
-      adaptor.dataSource[0].cellHolders.compactMap { ($0.cellData as? Item)?.id }
+      adaptor.sections[0].cellHolders.compactMap { ($0.cellData as? Item)?.id }
     }
     var expected = Array(0..<100)
     func move(_ index: Int, to target: Int) {

@@ -152,7 +152,7 @@ final class AccessibleInterfaceTests: GtkTestCase {
     let window = TableWindow(adaptor)
     let rows = try rows(window)
     let held = try (0..<6).map { try XCTUnwrap(rows.child($0)) }
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(cellHolders: [
         TableCellViewHolder(data: Item(100), cellClass: ItemCell.self)
       ])

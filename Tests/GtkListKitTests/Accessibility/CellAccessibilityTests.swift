@@ -203,7 +203,7 @@ final class CellAccessibilityTests: GtkTestCase {
 
   @MainActor func testHeadersAreReadWithTheRows() throws {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = (0..<100).map { section in
+    adaptor.sections = (0..<100).map { section in
       let holder = TableSectionViewHolder(
         cellHolders: (0..<10).map {
           TableCellViewHolder(data: Item(section * 100 + $0), cellClass: ItemCell.self)
@@ -475,7 +475,7 @@ final class CellAccessibilityTests: GtkTestCase {
         super.didUpdateWith(container: container, cell: cell, index: index)
       }
     }
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: (0..<200).map { id in
           let holder = AskingHolder(data: Item(id), cellClass: ItemCell.self)

@@ -111,7 +111,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     let table = try table(window)
     let second = try XCTUnwrap(table.cell(2, 0))
     let fifth = try XCTUnwrap(table.cell(5, 0))
-    adaptor.dataSource = TableAdaptor.over([Item(0), Item(1), Item(2), Item(9)]).dataSource
+    adaptor.sections = TableAdaptor.over([Item(0), Item(1), Item(2), Item(9)]).dataSource
     table.listen("model-changed")
     window.table.reloadData()
     window.settle()
@@ -212,7 +212,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
 
   @MainActor private func outline(_ sections: Int = 3, rows: Int = 4) -> TableAdaptor {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = (0..<sections).map { section in
+    adaptor.sections = (0..<sections).map { section in
       TableSectionViewHolder(
         headerData: "Section \(section)",
         cellHolders: (0..<rows).map { TableCellViewHolder(data: Item(section * 100 + $0)) })
@@ -251,7 +251,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     section.listen("state-change")
     XCTAssert(section.act("expand or contract"))
     window.settle()
-    XCTAssert(adaptor.dataSource[1].isCollapsed)
+    XCTAssert(adaptor.sections[1].isCollapsed)
     XCTAssert(section.taken().contains("state-change expanded 0"))
     assertIsDefunct(row)
     XCTAssertEqual(later.name, "Row 200")
@@ -259,7 +259,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     XCTAssertEqual(table.rowCount, 11)
     XCTAssert(section.act("activate"))
     window.settle()
-    XCTAssertFalse(adaptor.dataSource[1].isCollapsed)
+    XCTAssertFalse(adaptor.sections[1].isCollapsed)
     XCTAssert(section.taken().contains("state-change expanded 1"))
   }
 
@@ -272,7 +272,7 @@ final class ColumnAccessibilityChangesTests: GtkTestCase {
     let offset = window.offset
     XCTAssert(section.act("expand or contract"))
     window.settle()
-    XCTAssert(adaptor.dataSource[900].isCollapsed)
+    XCTAssert(adaptor.sections[900].isCollapsed)
     XCTAssertEqual(table.rowCount, 4_996)
     XCTAssertEqual(window.offset, offset)
   }

@@ -9,7 +9,7 @@ final class HeadingTests: GtkTestCase {
   /// Twenty sections of headers, footers and ten rows.
   @MainActor private func sections(_ header: @escaping (Int) -> String) -> TableAdaptor {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = (0..<20).map { section in
+    adaptor.sections = (0..<20).map { section in
       let holder = TableSectionViewHolder(
         cellHolders: (0..<10).map {
           TableCellViewHolder(data: Item(section * 100 + $0), cellClass: ItemCell.self)
@@ -64,13 +64,13 @@ final class HeadingTests: GtkTestCase {
     let holder = TableSectionViewHolder(
       cellHolders: [TableCellViewHolder(data: Item(1), cellClass: ItemCell.self)])
     (holder.headerData, holder.headerViewClass) = (SearchHeader.Model(), SearchHeader.self)
-    adaptor.dataSource = [holder]
+    adaptor.sections = [holder]
     XCTAssertEqual(TableWindow(adaptor).accessibleRows?.child(0)?.role, ATK_ROLE_PANEL)
   }
 
   @MainActor func testAHeaderThatClosesItsSectionIsClosedAndOpenedOnScreenAndOff() throws {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = (0..<30).map { section in
+    adaptor.sections = (0..<30).map { section in
       let holder = TableSectionViewHolder(
         cellHolders: (0..<5).map {
           TableCellViewHolder(data: Item(section * 100 + $0), cellClass: ItemCell.self)
@@ -88,13 +88,13 @@ final class HeadingTests: GtkTestCase {
       XCTAssertEqual(header.actions, ["expand or contract"])
       XCTAssert(header.act("expand or contract"))
       window.settle()
-      XCTAssert(adaptor.dataSource[section].isCollapsed)
+      XCTAssert(adaptor.sections[section].isCollapsed)
       let closed = try XCTUnwrap(rows.child(section * 6))
       XCTAssert(closed.has(ATK_STATE_EXPANDABLE))
       XCTAssertFalse(closed.has(ATK_STATE_EXPANDED))
       XCTAssert(closed.act("expand or contract"))
       window.settle()
-      XCTAssertFalse(adaptor.dataSource[section].isCollapsed)
+      XCTAssertFalse(adaptor.sections[section].isCollapsed)
     }
   }
 }

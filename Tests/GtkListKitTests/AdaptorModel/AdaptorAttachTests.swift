@@ -33,7 +33,7 @@ final class AdaptorAttachTests: GtkTestCase {
     let window = TableWindow(adaptor)
     window.table.useAdaptor(nil)
     window.settle()
-    XCTAssertNil(adaptor.view)
+    XCTAssertNil(adaptor.list)
     XCTAssertNil(window.table.dataSource)
     XCTAssertNil(window.table.delegate)
     XCTAssertEqual(window.table.numberOfSections, 0)
@@ -47,16 +47,16 @@ final class AdaptorAttachTests: GtkTestCase {
     second.useAdaptor(adaptor)
     adaptor.update { $0.remove([0, 1]) }
     window.settle()
-    XCTAssert(adaptor.view === window.table)
+    XCTAssert(adaptor.list === window.table)
     XCTAssertEqual(window.shownTexts, ["Row 0", "Row 2"])
     XCTAssertEqual(second.numberOfItems(in: 0), 2)
     window.table.useAdaptor(nil)
-    XCTAssert(adaptor.view === second)
+    XCTAssert(adaptor.list === second)
     XCTAssertEqual(window.table.numberOfSections, 0)
     adaptor.update { $0.remove([0, 1]) }
     XCTAssertEqual(second.numberOfItems(in: 0), 1)
     second.useAdaptor(nil)
-    XCTAssertNil(adaptor.view)
+    XCTAssertNil(adaptor.list)
   }
 
   @MainActor func testASecondAdaptorReplacesTheFirst() {
@@ -78,7 +78,7 @@ final class AdaptorAttachTests: GtkTestCase {
     window.table.useAdaptor(adaptor)
     window.settle()
     XCTAssertEqual(window.shownTexts, Item.many(4).texts)
-    XCTAssert(adaptor.view === window.table)
+    XCTAssert(adaptor.list === window.table)
   }
 
   @MainActor func testANewAdaptorShowsItsTop() {
@@ -122,8 +122,19 @@ final class AdaptorAttachTests: GtkTestCase {
     if let other { gtk_widget_destroy(other) }
   }
 
-  @MainActor func testTheDataSourceIsEmptyAtFirst() {
-    XCTAssert(TableAdaptor().dataSource.isEmpty)
+  @MainActor func testTheNamesOfAdaptorForIOSMeanTheSame() {
+    let adaptor = TableAdaptor()
+    let window = TableWindow(adaptor)
+    XCTAssertIdentical(adaptor.view, window.table)
+    let row = CellViewHolder(data: 1, cellClass: ItemCell.self)
+    adaptor.dataSource = [SectionViewHolder(cellHolders: [row])]
+    adaptor.dataSource.append(SectionViewHolder())
+    XCTAssertEqual(adaptor.sections.map(\.count), [1, 0])
+    XCTAssertIdentical(adaptor.dataSource[1], adaptor.sections[1])
+  }
+
+  @MainActor func testTheSectionsAreEmptyAtFirst() {
+    XCTAssert(TableAdaptor().sections.isEmpty)
     let window = TableWindow(TableAdaptor())
     XCTAssertEqual(window.shownRows.count, 0)
   }
@@ -136,7 +147,7 @@ final class AdaptorAttachTests: GtkTestCase {
     XCTAssert(adaptor.removeCell(at: [0, 0]))
     adaptor.apply { Section("A") { Rows(Item.many(2), as: ItemCell.self) } }
     XCTAssertEqual(adaptor[0]?.count, 2)
-    XCTAssertNil(adaptor.view)
+    XCTAssertNil(adaptor.list)
   }
 
   @MainActor func testHoldersAreMadeWithTheirDefaults() {

@@ -46,7 +46,7 @@ final class AdaptorEventTests: GtkTestCase {
         }
         return holder
       }
-      adaptor.dataSource.append(section)
+      adaptor.sections.append(section)
     }
     return (adaptor, TableWindow(adaptor, height: 500))
   }

@@ -42,7 +42,7 @@ final class AdaptorSectionViewTests: GtkTestCase {
       section.cellHolders = (0..<rows).map {
         TableCellViewHolder(data: Item($0), cellClass: ItemCell.self, cellHeight: 30)
       }
-      adaptor.dataSource.append(section)
+      adaptor.sections.append(section)
     }
     return adaptor
   }
@@ -159,7 +159,7 @@ final class AdaptorSectionViewTests: GtkTestCase {
   @MainActor func testViewsOfTheOtherSectionsKeepTheirIndexAfterAnInsertion() {
     let adaptor = adaptor(rows: 1, sections: 2)
     let window = TableWindow(adaptor)
-    adaptor.dataSource.insert(
+    adaptor.sections.insert(
       TableSectionViewHolder(headerData: "N", headerViewClass: CountView.self), at: 0)
     window.table.insertSections([0])
     window.settle()

@@ -7,25 +7,25 @@ import XCTest
 final class AdaptorSubscriptTests: GtkTestCase {
   @MainActor func testSectionsAreReadAndWrittenByIndex() {
     let adaptor = TableAdaptor.over([Item(1)], [Item(2)])
-    XCTAssert(adaptor[1] === adaptor.dataSource[1])
+    XCTAssert(adaptor[1] === adaptor.sections[1])
     XCTAssertNil(adaptor[2])
     XCTAssertNil(adaptor[-1])
     let other = TableSectionViewHolder()
     adaptor[1] = other
-    XCTAssert(adaptor.dataSource[1] === other)
+    XCTAssert(adaptor.sections[1] === other)
     adaptor[2] = TableSectionViewHolder()
-    XCTAssertEqual(adaptor.dataSource.count, 3)
+    XCTAssertEqual(adaptor.sections.count, 3)
     adaptor[7] = TableSectionViewHolder()
     adaptor[-1] = TableSectionViewHolder()
-    XCTAssertEqual(adaptor.dataSource.count, 3)
+    XCTAssertEqual(adaptor.sections.count, 3)
     adaptor[2] = nil
     adaptor[9] = nil
-    XCTAssertEqual(adaptor.dataSource.count, 2)
+    XCTAssertEqual(adaptor.sections.count, 2)
   }
 
   @MainActor func testHoldersAreReadAndWrittenByPathByNumbersAndInTheirSection() {
     let adaptor = TableAdaptor.over(Item.many(2), Item.many(3))
-    let holder = adaptor.dataSource[1].cellHolders[2]
+    let holder = adaptor.sections[1].cellHolders[2]
     XCTAssert(adaptor[[1, 2] as ListIndexPath] === holder)
     XCTAssert(adaptor[1, 2] === holder)
     XCTAssert(adaptor[1]?[2] === holder)
@@ -40,7 +40,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
     XCTAssert(adaptor[0]?[0] === new)
     adaptor[0]?[1] = holder
     XCTAssert(adaptor[0, 1] === holder)
-    XCTAssertEqual(adaptor.dataSource.map(\.count), [2, 3])
+    XCTAssertEqual(adaptor.sections.map(\.count), [2, 3])
   }
 
   @MainActor func testDataAreReadAndWrittenByTheSamePlaces() {
@@ -106,7 +106,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
       XCTAssertFalse(adaptor.append(toSection: index, withDatas: [Item(7)], cellClass: nil))
     }
     XCTAssert(adaptor.append(toSection: 0, withDatas: [], cellClass: nil))
-    XCTAssertEqual(adaptor.dataSource.map(\.count), [1, 2])
+    XCTAssertEqual(adaptor.sections.map(\.count), [1, 2])
   }
 
   @MainActor func testClearRemovesRowsOfAnExistingSection() {
@@ -114,7 +114,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
     XCTAssert(adaptor.clear(section: 0))
     XCTAssertFalse(adaptor.clear(section: 2))
     XCTAssertFalse(adaptor.clear(section: -1))
-    XCTAssertEqual(adaptor.dataSource.map(\.count), [0, 2])
+    XCTAssertEqual(adaptor.sections.map(\.count), [0, 2])
   }
 
   @MainActor func testSetReplacesASectionsRowsOrSaysNo() {
@@ -129,9 +129,9 @@ final class AdaptorSubscriptTests: GtkTestCase {
   @MainActor func testAppendToLastMakesASectionWhereThereIsNone() {
     let adaptor = TableAdaptor()
     adaptor.appendToLast(datas: [Item(1)], cellClass: ItemCell.self)
-    XCTAssertEqual(adaptor.dataSource.count, 1)
+    XCTAssertEqual(adaptor.sections.count, 1)
     adaptor.appendToLast(datas: [Item(2)], cellClass: ItemCell.self)
-    XCTAssertEqual(adaptor.dataSource.count, 1)
+    XCTAssertEqual(adaptor.sections.count, 1)
     XCTAssertEqual(datas(adaptor, 0), [1, 2])
     let given = TableSectionViewHolder()
     adaptor.appendToLast(section: given, datas: [Item(3)], cellClass: ItemCell.self)
@@ -166,11 +166,11 @@ final class AdaptorSubscriptTests: GtkTestCase {
 
   @MainActor private func lookupAdaptor() -> TableAdaptor {
     let adaptor = TableAdaptor.over([Item(1), Item(2)], [Item(2), Item(3)], [Item(4)])
-    for (index, section) in adaptor.dataSource.enumerated() {
+    for (index, section) in adaptor.sections.enumerated() {
       section.headerData = "H\(index % 2)"
       section.footerData = index
     }
-    adaptor.dataSource[2].isCollapsed = true
+    adaptor.sections[2].isCollapsed = true
     return adaptor
   }
 
@@ -200,7 +200,7 @@ final class AdaptorSubscriptTests: GtkTestCase {
     XCTAssertEqual(
       adaptor.getCellHolder(withCellData: Item(3)) { $0.id == $1.id }?.index, [1, 1])
     XCTAssertEqual(adaptor.getCellHolder(withCellData: Item(0)) { $0.id > $1.id }?.index, [0, 0])
-    XCTAssertEqual(adaptor.indexPath(of: adaptor.dataSource[1].cellHolders[1]), [1, 1])
+    XCTAssertEqual(adaptor.indexPath(of: adaptor.sections[1].cellHolders[1]), [1, 1])
     XCTAssertNil(adaptor.indexPath(of: TableCellViewHolder()))
     // Rows of several groups are counted through.
     adaptor.apply {

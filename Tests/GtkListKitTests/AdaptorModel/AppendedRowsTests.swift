@@ -36,7 +36,7 @@ final class AppendedRowsTests: GtkTestCase {
     XCTAssertEqual(window.shownTexts, items(0..<5).texts)
     window.table.activate([0, 4])
     XCTAssertEqual(activated, [4])
-    XCTAssertEqual(adaptor.dataSource[0].groups.map { $0.height(at: $0.count - 1) }, [47])
+    XCTAssertEqual(adaptor.sections[0].groups.map { $0.height(at: $0.count - 1) }, [47])
   }
 
   @MainActor func testTheyGoOnDoingItWhenAllRowsHaveGoneBefore() {
@@ -48,7 +48,7 @@ final class AppendedRowsTests: GtkTestCase {
     adaptor.update { $0.append(items(3..<5), as: ItemCell.self, to: 0) }
     window.settle()
     XCTAssertEqual(window.shownTexts, ["Row 3", "Row 4"])
-    XCTAssertEqual(adaptor.dataSource[0].groups.map { $0.height(at: 0) }, [47])
+    XCTAssertEqual(adaptor.sections[0].groups.map { $0.height(at: 0) }, [47])
   }
 
   @MainActor func testBehindRowsOfOtherKindsTheyAreKnownByTheirModels() {
@@ -139,8 +139,8 @@ final class AppendedRowsTests: GtkTestCase {
     }
     window.table.scrollToRow(at: [0, 2_999])
     window.settle()
-    XCTAssertEqual(adaptor.dataSource[0].groups.count, 1)
-    XCTAssertNil(adaptor.dataSource[0].groups[0].eager)
+    XCTAssertEqual(adaptor.sections[0].groups.count, 1)
+    XCTAssertNil(adaptor.sections[0].groups[0].eager)
     XCTAssertEqual(adaptor[0]?.count, 3_000)
     XCTAssertNil(first)
   }

@@ -108,7 +108,7 @@ final class DescribedListTests: GtkTestCase {
   @MainActor func testTypedHoldersShowTheirModel() {
     let adaptor = TableAdaptor()
     let holder = TableModelHolder<ItemCell>(Item(4))
-    adaptor.dataSource = [TableSectionViewHolder(cellHolders: [holder])]
+    adaptor.sections = [TableSectionViewHolder(cellHolders: [holder])]
     let window = TableWindow(adaptor)
     XCTAssertEqual(window.shownTexts, ["Row 4"])
     holder.model = Item(4, "changed")

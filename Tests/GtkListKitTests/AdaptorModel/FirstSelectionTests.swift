@@ -8,12 +8,12 @@ import XCTest
 final class FirstSelectionTests: GtkTestCase {
   @MainActor func testTheShownRowIsSelectedAfterSectionsWereSwapped() {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [0..<2, 2..<4].map { ids in
+    adaptor.sections = [0..<2, 2..<4].map { ids in
       SectionViewHolder(cellHolders: ids.map { ModelCellViewHolder<ItemCell>(Item($0)) })
     }
     let window = TableWindow(adaptor, height: 300) { $0.selectionMode = .multiple }
     window.settle()
-    adaptor.dataSource.swapAt(0, 1)
+    adaptor.sections.swapAt(0, 1)
     window.list.selectRow(at: [0, 0])
     window.list.reloadData()
     window.settle()

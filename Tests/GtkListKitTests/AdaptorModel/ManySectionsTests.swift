@@ -45,7 +45,7 @@ final class ManySectionsTests: GtkTestCase {
   @MainActor func testSectionsWithoutRowsAreShownWithoutAStateOfTheirOwn() {
     let adaptor = TableAdaptor()
     adaptor.undoStack = UndoStack()
-    adaptor.dataSource = (0..<3).map { _ in
+    adaptor.sections = (0..<3).map { _ in
       TableSectionViewHolder(headerData: "A", headerViewClass: TitleHeader.self)
     }
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
@@ -54,6 +54,6 @@ final class ManySectionsTests: GtkTestCase {
     adaptor.undoStack?.undo()
     window.settle()
     XCTAssertEqual(window.table.numberOfSections, 3)
-    XCTAssertTrue(adaptor.dataSource.allSatisfy { $0.state == nil })
+    XCTAssertTrue(adaptor.sections.allSatisfy { $0.state == nil })
   }
 }

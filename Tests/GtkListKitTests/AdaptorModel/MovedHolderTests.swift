@@ -10,7 +10,7 @@ final class MovedHolderTests: GtkTestCase {
       TableCellViewHolder(data: Item($0), cellClass: ItemCell.self, cellHeight: 30)
     }
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [TableSectionViewHolder(cellHolders: holders)]
+    adaptor.sections = [TableSectionViewHolder(cellHolders: holders)]
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     return (adaptor, window, holders)
   }
@@ -49,7 +49,7 @@ final class MovedHolderTests: GtkTestCase {
     let holders = (0..<10_000).map {
       TableCellViewHolder(data: Item($0), cellClass: ItemCell.self, cellHeight: 30)
     }
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(cellHolders: Array(holders[..<5_000])),
       TableSectionViewHolder(cellHolders: Array(holders[5_000...])),
     ]
@@ -156,7 +156,7 @@ final class MovedHolderTests: GtkTestCase {
 
   @MainActor func testARowStaysSelectedWhoseHolderIsReplacedByAnotherOne() throws {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: ["a", "b", "c"].map {
           TableCellViewHolder(data: $0, cellClass: StringCell.self, cellHeight: 30)

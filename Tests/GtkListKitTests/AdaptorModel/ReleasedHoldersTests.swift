@@ -23,7 +23,7 @@ final class ReleasedHoldersTests: GtkTestCase {
           cellHolders: Item.many(30).map {
             CellViewHolder(data: $0, cellClass: ItemCell.self, cellHeight: 30)
           })
-        adaptor.dataSource.append(section)
+        adaptor.sections.append(section)
         sections.append(Weak(section))
         holders += section.cellHolders.map { Weak($0) }
       }
@@ -40,9 +40,9 @@ final class ReleasedHoldersTests: GtkTestCase {
       if way != .open { window.close() }
       adaptor.update { $0.reload([0, 3]) }
     }
-    adaptor.dataSource = []
+    adaptor.sections = []
     if way == .open {
-      adaptor.view?.reloadData()
+      adaptor.list?.reloadData()
       EventLoop.drain()
     }
     let left = (holders.count { $0.object != nil }, sections.count { $0.object != nil })
@@ -69,7 +69,7 @@ final class ReleasedHoldersTests: GtkTestCase {
         }
         window.close()
       }
-      adaptor.dataSource = []
+      adaptor.sections = []
       Pump.until("the rows are released") { pages?.object == nil }
       withExtendedLifetime((adaptor, kept)) {}
     }

@@ -182,14 +182,14 @@ final class UnnamedEditsTests: GtkTestCase {
 
   @MainActor private static func sections(_ parts: [Range<Int>]) -> TableAdaptor {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = parts.map { ids in
+    adaptor.sections = parts.map { ids in
       SectionViewHolder(cellHolders: ids.map { ModelCellViewHolder<ItemCell>(Item($0)) })
     }
     return adaptor
   }
 
   @MainActor private func texts(_ adaptor: Adaptor) -> [[String]] {
-    adaptor.dataSource.map { $0.models(Item.self).map(\.text) }
+    adaptor.sections.map { $0.models(Item.self).map(\.text) }
   }
 
   @MainActor func testNestedUpdatesOfTwoListsAreUndone() {
@@ -365,7 +365,7 @@ private final class UnnamedEditsRun: SeededRun {
         }
       }
     } else {
-      adaptor.dataSource = items.map { items in
+      adaptor.sections = items.map { items in
         SectionViewHolder(cellHolders: items.map { ModelCellViewHolder<ItemCell>($0) })
       }
     }

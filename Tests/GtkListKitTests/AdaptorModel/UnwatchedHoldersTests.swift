@@ -9,7 +9,7 @@ final class UnwatchedHoldersTests: GtkTestCase {
   @MainActor private func fixture() -> (window: TableWindow, section: TableSectionViewHolder) {
     let adaptor = TableAdaptor.over(Item.many(6), height: 20)
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
-    return (window, adaptor.dataSource[0])
+    return (window, adaptor.sections[0])
   }
 
   @MainActor func testAHolderThatIsToHearOfSelectionsLaterHearsOfThem() {

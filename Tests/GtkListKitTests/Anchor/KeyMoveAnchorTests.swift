@@ -13,7 +13,7 @@ final class KeyMoveAnchorTests: GtkTestCase {
 
   @MainActor private func adaptor(hasHeaders: Bool) -> Adaptor {
     let adaptor = Adaptor()
-    adaptor.dataSource = (0..<3).map { section in
+    adaptor.sections = (0..<3).map { section in
       let holder = SectionViewHolder(
         headerData: hasHeaders ? "H\(section)" : nil,
         headerViewClass: hasHeaders ? CountView.self : nil,

@@ -168,7 +168,7 @@ final class NewRowsAtTopOfListsTests: LetterTestCase {
       let before = place()
       XCTAssertNotNil(before)
       // The first visible row stays, and two rows between them are removed.
-      for _ in 0..<2 { window.adaptor.dataSource[0].remove(at: row - 2) }
+      for _ in 0..<2 { window.adaptor.sections[0].remove(at: row - 2) }
       window.list.reloadData()
       window.host.settle()
       XCTAssertEqual(place(), before)
@@ -188,7 +188,7 @@ final class NewRowsAtTopOfListsTests: LetterTestCase {
           window.host.shownRows.first.map { "\($0.text) at \($0.y)" }
         }
         let before = first()
-        let section = window.adaptor.dataSource[0]
+        let section = window.adaptor.sections[0]
         if let holder = section.remove(at: row) { section.insert(holder, at: 150) }
         window.list.reloadData()
         window.host.settle()

@@ -49,7 +49,7 @@ final class NewRowsAtTopTests: GtkTestCase {
   @MainActor func testAReloadShowsNewRowsAtTheTop() {
     each { window, show in
       show(0..<200)
-      window.list.adaptor?.dataSource.removeAll()
+      window.list.adaptor?.sections.removeAll()
       window.list.reloadData()
       show(-3..<200)
       XCTAssertEqual(window.texts.first, "Row -3", "\(window.kind)")

@@ -213,7 +213,7 @@ final class ArrangeElsewhereTests: GtkTestCase {
             .toggle(Int.random(in: 0..<window.table.map.rowCount, using: &random)))
         default: break
         }
-        let expected = adaptor.dataSource.map { holder in
+        let expected = adaptor.sections.map { holder in
           let data = (0..<holder.count).compactMap { holder[$0]?.cellData as? Track }
           guard isArranged else { return data.map(\.id) }
           let found = data.filter { arrangement.search.isEmpty || $0.title == arrangement.search }

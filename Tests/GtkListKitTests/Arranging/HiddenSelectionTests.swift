@@ -41,7 +41,7 @@ final class HiddenSelectionTests: GtkTestCase {
 
   @MainActor func testAnEditThatHidesASelectedRowKeepsItSelected() {
     let adaptor = fixture()
-    adaptor.view?.selectRow(at: [0, 2])
+    adaptor.list?.selectRow(at: [0, 2])
     adaptor.update { $0.edit(Track.self, at: [0, 2]) { $0.length = 1 } }
     XCTAssertEqual(adaptor.selectedIDs, [])
     adaptor.clearArrangement()
@@ -64,7 +64,7 @@ final class HiddenSelectionTests: GtkTestCase {
 
   @MainActor func testItStaysWhenTheFilterGoesWhileTheSectionIsClosed() {
     let adaptor = fixture()
-    adaptor.view?.selectRow(at: [0, 1])
+    adaptor.list?.selectRow(at: [0, 1])
     adaptor.setCollapsed(true, section: 0)
     adaptor.clearArrangement()
     adaptor.setCollapsed(false, section: 0)

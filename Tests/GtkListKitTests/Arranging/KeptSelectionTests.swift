@@ -30,10 +30,10 @@ final class KeptSelectionTests: GtkTestCase {
     adaptor.arrange(RowArrangement(sort: [Track.byLength]))
     Pump.until("the rows are sorted") { !adaptor.isArranging }
     XCTAssertEqual(window.table.selectedCount, 50_000)
-    XCTAssertEqual(adaptor.dataSource[0].selection.rows.indexRanges, IndexRanges([0..<50_000]))
+    XCTAssertEqual(adaptor.sections[0].selection.rows.indexRanges, IndexRanges([0..<50_000]))
     window.table.invertSelection()
     window.table.selectRow(at: [0, 3])
-    XCTAssertEqual(adaptor.dataSource[0].selection.rows.indexRanges, IndexRanges([49_996..<49_997]))
+    XCTAssertEqual(adaptor.sections[0].selection.rows.indexRanges, IndexRanges([49_996..<49_997]))
   }
 
   @MainActor func testAnotherSelectionInsideAnUpdateTakesThePlaceOfTheFirst() {
@@ -96,7 +96,7 @@ private final class KeptSelectionRun: SeededRun {
 
   /// A row that is shown.
   private func anyPath() -> ListIndexPath? {
-    let paths = adaptor.dataSource.enumerated().flatMap { section, holder in
+    let paths = adaptor.sections.enumerated().flatMap { section, holder in
       (0..<holder.cellCounts).map { ListIndexPath(row: $0, section: section) }
     }
     return paths.isEmpty ? nil : paths[below(paths.count)]
@@ -120,8 +120,8 @@ private final class KeptSelectionRun: SeededRun {
           sort: [Track.byTitle], searched: Track.searched, search: ["a", "b", "1"][below(3)]))
     case 3: adaptor.clearArrangement()
     case 4, 5:
-      let section = below(adaptor.dataSource.count)
-      adaptor.setCollapsed(!adaptor.dataSource[section].isCollapsed, section: section)
+      let section = below(adaptor.sections.count)
+      adaptor.setCollapsed(!adaptor.sections[section].isCollapsed, section: section)
     case 6:
       let (from, to) = (below(3), below(3))
       adaptor.update { $0.moveSection(from, to: to) }
@@ -152,20 +152,20 @@ private final class KeptSelectionRun: SeededRun {
 
   private func moveRow() {
     guard let path = anyPath() else { return }
-    let section = below(adaptor.dataSource.count)
+    let section = below(adaptor.sections.count)
     // A sorted row has its place.
-    guard section != path.section || !adaptor.dataSource[section].isSorted else { return }
-    let room = adaptor.dataSource[section].arrangedCount - (section == path.section ? 1 : 0)
+    guard section != path.section || !adaptor.sections[section].isSorted else { return }
+    let room = adaptor.sections[section].arrangedCount - (section == path.section ? 1 : 0)
     let target = ListIndexPath(row: below(room + 1), section: section)
     adaptor.update { $0.move(path, to: target) }
   }
 
   /// All sections with other rows: some go, some come, some change places.
   private func describeAnew() {
-    var sections = adaptor.dataSource.map { section in
+    var sections = adaptor.sections.map { section in
       (0..<section.count).compactMap { section[$0]?.cellData as? Track }
     }
-    let numbers = adaptor.dataSource.map { $0.givenID?.base as? Int ?? 0 }
+    let numbers = adaptor.sections.map { $0.givenID?.base as? Int ?? 0 }
     for number in sections.indices {
       sections[number].removeAll { _ in below(8) == 0 }
       if below(2) == 0 { sections[number].insert(newTrack(), at: 0) }
@@ -206,7 +206,7 @@ private final class KeptSelectionRun: SeededRun {
     if let difference = difference(shown) { return difference }
     guard below(6) == 0 else { return nil }
     adaptor.clearArrangement()
-    for section in adaptor.dataSource.indices { adaptor.setCollapsed(false, section: section) }
+    for section in adaptor.sections.indices { adaptor.setCollapsed(false, section: section) }
     return difference(all)
   }
 
@@ -272,7 +272,7 @@ private final class KeptNodesRun: SeededRun {
       let rest = below(3)
       adaptor.arrange(RowArrangement(filter: RowFilter<Node> { $0.size % 3 == rest }))
     case 8: adaptor.clearArrangement()
-    case 9: adaptor.setCollapsed(!adaptor.dataSource[0].isCollapsed, section: 0)
+    case 9: adaptor.setCollapsed(!adaptor.sections[0].isCollapsed, section: 0)
     case 10: outline.reload()
     default: select(in: number)
     }
@@ -280,8 +280,8 @@ private final class KeptNodesRun: SeededRun {
   }
 
   private func select(in number: Int) {
-    guard let table = tables[number].adaptor.view,
-      !tables[number].adaptor.dataSource[0].isCollapsed,
+    guard let table = tables[number].adaptor.list,
+      !tables[number].adaptor.sections[0].isCollapsed,
       !shown.isEmpty
     else { return }
     switch below(10) {
@@ -301,7 +301,7 @@ private final class KeptNodesRun: SeededRun {
   }
 
   var difference: String? {
-    for (number, table) in tables.enumerated() where !table.adaptor.dataSource[0].isCollapsed {
+    for (number, table) in tables.enumerated() where !table.adaptor.sections[0].isCollapsed {
       let given = table.adaptor.selectedModels(Node.self).map(\.id)
       let wanted = table.selected.intersection(shown)
       guard Set(given) == wanted, given.count == wanted.count else {

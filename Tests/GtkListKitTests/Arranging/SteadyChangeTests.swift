@@ -206,12 +206,12 @@ final class SteadyChangeTests: GtkTestCase {
 
   @MainActor func testSectionsReplacedAllTheTimeAreSorted() {
     let (adaptor, window) = many()
-    for section in adaptor.dataSource { section.givenID = nil }
+    for section in adaptor.sections { section.givenID = nil }
     window.table.selectRow(at: [0, 7])
     let turns = sort(adaptor) { turn in
       let sections = Track.sections([tracks(6_000 + turn)])
       for section in sections { section.givenID = nil }
-      adaptor.dataSource = sections
+      adaptor.sections = sections
       window.table.reloadData()
     }
     check(adaptor, window, count: 6_000 + turns)
@@ -273,7 +273,7 @@ final class SteadyChangeTests: GtkTestCase {
     var outcome: Bool?
     adaptor.arrange(RowArrangement(sort: [SortKey<Item>(\.id, .descending)])) { outcome = $0 }
     g_main_context_iteration(nil, 0)
-    adaptor.dataSource.removeLast()
+    adaptor.sections.removeLast()
     window.table.reloadData()
     Pump.until("the arrangement is shown") { outcome != nil }
     XCTAssertEqual(outcome, true)

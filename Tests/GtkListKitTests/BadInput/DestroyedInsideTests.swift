@@ -40,7 +40,7 @@ final class DestroyedInsideTests: GtkTestCase {
     Self.kept = [\.holders, \.handlers]
     let holders = Item.many(9).map { Holder(data: $0, cellClass: ItemCell.self, cellHeight: 30) }
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [SectionViewHolder(cellHolders: holders)]
+    adaptor.sections = [SectionViewHolder(cellHolders: holders)]
     let window = TableWindow(adaptor)
     let endings = endings(of: window)
     let other = TableView()
@@ -60,7 +60,7 @@ final class DestroyedInsideTests: GtkTestCase {
 
   @MainActor func testACellThatIsDrawnMayDestroyTheList() {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       SectionViewHolder(
         cellHolders: Item.many(9).map {
           CellViewHolder(data: $0, cellClass: DrawnCell.self, cellHeight: 30)

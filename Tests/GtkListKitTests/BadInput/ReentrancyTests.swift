@@ -158,7 +158,7 @@ final class ReentrancyTests: GtkTestCase {
   }
 
   @MainActor private func texts(_ adaptor: TableAdaptor) -> [String] {
-    adaptor.dataSource.flatMap { section in
+    adaptor.sections.flatMap { section in
       [section.headerData as? String ?? ""]
         + (section.isCollapsed
           ? [] : section.cellHolders.compactMap { ($0.cellData as? Item)?.text })
@@ -171,8 +171,8 @@ final class ReentrancyTests: GtkTestCase {
 
   @MainActor func testReloadOfChangedData() {
     inEveryCallback("reload of changed data") { window, adaptor in
-      adaptor.dataSource[0].remove(at: 2)
-      adaptor.dataSource.removeLast()
+      adaptor.sections[0].remove(at: 2)
+      adaptor.sections.removeLast()
       window.table.reloadData()
     }
   }
@@ -206,7 +206,7 @@ final class ReentrancyTests: GtkTestCase {
   @MainActor func testApplying() {
     inEveryCallback("apply") { _, adaptor in
       adaptor.setSections(
-        adaptor.dataSource.prefix(2).enumerated().map { number, holder in
+        adaptor.sections.prefix(2).enumerated().map { number, holder in
           Section(holder.headerData as? String ?? "", header: TitleHeader.self, id: number) {
             Rows(Item.many(30), as: ItemCell.self).height(30)
           }

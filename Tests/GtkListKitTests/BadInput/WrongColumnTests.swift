@@ -20,7 +20,7 @@ final class WrongColumnTests: GtkTestCase {
     _ columns: [AnyTableColumn], _ data: [Any?], height: Int = 200
   ) -> (ColumnWindow, TableAdaptor) {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(cellHolders: data.map { TableCellViewHolder(data: $0) })
     ]
     let window = ColumnWindow(width: 360, height: height) {
@@ -269,7 +269,7 @@ final class WrongColumnTests: GtkTestCase {
   @MainActor func testOneHolderInTwoSectionsIsTwoRows() {
     let shared = TableCellViewHolder(data: Item(7))
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(cellHolders: [shared, TableCellViewHolder(data: Item(1))]),
       TableSectionViewHolder(cellHolders: [TableCellViewHolder(data: Item(2)), shared]),
     ]
@@ -278,7 +278,7 @@ final class WrongColumnTests: GtkTestCase {
     adaptor.update { $0.remove([0, 0]) }
     window.settle()
     window.assertShows(["Row 1", "Row 2", "Row 7"])
-    adaptor.setSections(adaptor.dataSource)
+    adaptor.setSections(adaptor.sections)
     window.settle()
     window.assertShows(["Row 1", "Row 2", "Row 7"])
     window.assertPixelsAreFresh()

@@ -19,7 +19,7 @@ final class WrongCountsTests: GtkTestCase {
     let section = TableSectionViewHolder()
     section.groups = counts.map { Group($0) }
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [section]
+    adaptor.sections = [section]
     return (TableWindow(adaptor), section)
   }
 

@@ -220,7 +220,7 @@ final class WrongDataTests: GtkTestCase {
     let adaptor = TableAdaptor()
     let holder = TableCellViewHolder(data: Item(7), cellClass: ItemCell.self)
     let section = TableSectionViewHolder(cellHolders: [holder, holder, holder])
-    adaptor.dataSource = [section, section]
+    adaptor.sections = [section, section]
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     XCTAssertEqual(window.shownTexts, Array(repeating: "Row 7", count: 6))
     adaptor.setCollapsed(true, section: 0)
@@ -255,14 +255,14 @@ final class WrongDataTests: GtkTestCase {
   @MainActor func testHoldersThatAreRemovedWithoutAnUpdateStayVisible() {
     let adaptor = TableAdaptor.over(Item.many(200), height: 30)
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
-    adaptor.dataSource[0].cellHolders = Array(adaptor.dataSource[0].cellHolders.prefix(3))
+    adaptor.sections[0].cellHolders = Array(adaptor.sections[0].cellHolders.prefix(3))
     window.scroll(to: 2_000)
     window.assertShows((0..<200).map { "Row \($0)" })
     window.click(row: window.table.visibleIndexPaths[2])
     window.press(GDK_KEY_Return)
     window.press(GDK_KEY_a, .control)
     window.type("r")
-    adaptor.dataSource = []
+    adaptor.sections = []
     window.scroll(to: 0)
     window.press(GDK_KEY_Delete)
     window.table.cellForRow(at: [0, 0])?.sendEvent(withName: .cellRemoved)
@@ -274,14 +274,14 @@ final class WrongDataTests: GtkTestCase {
 
   @MainActor func testSectionsThatChangeWithoutAWord() {
     let adaptor = TableAdaptor.over(Item.many(20), Item.many(20), Item.many(20))
-    for section in adaptor.dataSource {
+    for section in adaptor.sections {
       section.headerData = "H"
       section.headerViewClass = CountView.self
     }
     let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
-    adaptor.dataSource.removeLast(2)
-    adaptor.dataSource[0].headerViewClass = nil
-    adaptor.dataSource[0].isCollapsed = true
+    adaptor.sections.removeLast(2)
+    adaptor.sections[0].headerViewClass = nil
+    adaptor.sections[0].isCollapsed = true
     for offset in [300.0, 900, 0, 1_200] { window.scroll(to: offset) }
     adaptor.setCollapsed(false, section: 0)
     window.settle()

@@ -134,7 +134,7 @@ final class CollectionFurnitureTests: GtkTestCase {
 
   @MainActor func testSectionsMayHaveLayoutsOfTheirOwn() {
     let adaptor = CollectionAdaptor.items(Item.many(6), Item.many(3))
-    adaptor.dataSource[1].layout = .list(length: .fixed(25))
+    adaptor.sections[1].layout = .list(length: .fixed(25))
     let window = CollectionWindow(adaptor, width: 300) {
       $0.layout = .grid(.count(3), length: .fixed(50))
     }

@@ -162,7 +162,7 @@ final class CollectionInputTests: GtkTestCase {
 
   @MainActor private func movable(_ count: Int) -> CollectionAdaptor {
     let adaptor = CollectionAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       CollectionSectionViewHolder(
         cellHolders: Item.many(count).map { item in
           let holder = MovableHolder()

@@ -12,7 +12,7 @@ final class CollectionMenuTests: GtkTestCase {
 
   @MainActor private func fixture(_ log: Log) -> CollectionWindow {
     let adaptor = CollectionAdaptor.items(Item.many(40))
-    for holder in adaptor.dataSource[0].cellHolders {
+    for holder in adaptor.sections[0].cellHolders {
       holder.onEvent = { event, _, path in
         XCTAssertEqual(event.name, .contextMenu)
         log.events.append((path, event.value?.value(as: (x: Double, y: Double).self)))

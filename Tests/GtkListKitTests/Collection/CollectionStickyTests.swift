@@ -104,7 +104,7 @@ final class CollectionStickyTests: GtkTestCase {
 
   @MainActor func testAMeasuredFooterMovesNothingInView() {
     let adaptor = CollectionAdaptor.items(Item.many(40), Item.many(40), footers: true)
-    for section in adaptor.dataSource {
+    for section in adaptor.sections {
       section.footerHeight = nil
       section.footerData = "three\nlong\nlines"
     }

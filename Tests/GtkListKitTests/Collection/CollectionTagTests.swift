@@ -97,7 +97,7 @@ final class CollectionTagTests: GtkTestCase {
     adaptor.onTag = { paths.append($0.itemPath) }
     let (badge, background) = (window.tag("*Row 5"), window.tag("S"))
     window.collection.deleteWithoutAsking(adaptor, [0, 1])
-    adaptor.dataSource.insert(TaggedAdaptor.of(Item.many(1)).dataSource[0], at: 0)
+    adaptor.sections.insert(TaggedAdaptor.of(Item.many(1)).dataSource[0], at: 0)
     window.collection.insertSections([0])
     // Before anything is laid out anew, and after.
     gtk_button_clicked(badge.button.of(GtkButton.self))
@@ -218,7 +218,7 @@ final class CollectionTagTests: GtkTestCase {
 extension CollectionView {
   /// Takes a row out as a source does that tells the list only afterwards.
   fileprivate func deleteWithoutAsking(_ adaptor: TaggedAdaptor, _ path: ListIndexPath) {
-    adaptor.dataSource[path.section].remove(at: path.item)
+    adaptor.sections[path.section].remove(at: path.item)
     deleteRows(at: [path])
   }
 }

@@ -71,7 +71,7 @@ extension CollectionAdaptor {
     _ sections: [Item]..., headers: Bool = false, footers: Bool = false
   ) -> CollectionAdaptor {
     let adaptor = CollectionAdaptor()
-    adaptor.dataSource = sections.enumerated().map { number, items in
+    adaptor.sections = sections.enumerated().map { number, items in
       let holder = CollectionSectionViewHolder(
         headerData: "Head \(number)", headerViewClass: headers ? CountView.self : nil,
         footerData: "Foot \(number)", footerViewClass: footers ? CountView.self : nil,

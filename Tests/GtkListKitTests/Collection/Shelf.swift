@@ -147,7 +147,7 @@ final class TaggedAdaptor: CollectionAdaptor {
   /// One section of items, all with tags.
   static func of(_ items: [Item]) -> TaggedAdaptor {
     let adaptor = TaggedAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       CollectionSectionViewHolder(
         headerData: "S",
         cellHolders: items.map { CollectionCellViewHolder(data: $0, cellClass: ItemCell.self) })

@@ -41,7 +41,7 @@ final class ColumnContentTests: GtkTestCase {
   @MainActor func testTheRowBelowATitleKeepsItsMarkup() {
     let items = [Item(0, "<i>slanted</i>"), Item(1, "upright"), Item(2, "<i>slanted</i>")]
     let adaptor = TableAdaptor.over(items)
-    adaptor.dataSource[0].headerData = "<i>slanted</i>"
+    adaptor.sections[0].headerData = "<i>slanted</i>"
     let window = ColumnWindow(adaptor) {
       $0.showsSectionsAsNodes = true
       $0.columns = [TableColumn<Item>("Text", { $0.text }, as: .markup, width: 300)]

@@ -38,7 +38,7 @@ final class ColumnEndingTests: GtkTestCase {
       for call in [1, 2, 7] {
         let trap = Trap()
         let adaptor = TableAdaptor.over(Item.many(100), Item.many(20))
-        adaptor.dataSource[0].headerData = "first"
+        adaptor.sections[0].headerData = "first"
         let window = ColumnWindow(adaptor, height: 300) {
           $0.hasVariableRowHeights = variable
           prepare($0, trap)
@@ -255,7 +255,7 @@ final class ColumnEndingTests: GtkTestCase {
 
   @MainActor func testOtherStylesIconsAndTitlesAreShownAtOnce() {
     let adaptor = TableAdaptor.over(Item.many(30))
-    adaptor.dataSource[0].headerData = "first"
+    adaptor.sections[0].headerData = "first"
     let column = TableColumn<Item>("Text", \.text)
     column.icon = { _ in "folder" }
     let window = ColumnWindow(adaptor) {

@@ -9,7 +9,7 @@ import XCTest
 final class ColumnOutlineTests: GtkTestCase {
   @MainActor private func adaptor(_ sections: Int = 3, rows: Int = 4) -> TableAdaptor {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = (0..<sections).map { section in
+    adaptor.sections = (0..<sections).map { section in
       TableSectionViewHolder(
         headerData: "Section \(section)",
         cellHolders: (0..<rows).map {
@@ -24,7 +24,7 @@ final class ColumnOutlineTests: GtkTestCase {
   }
 
   @MainActor private func texts(_ adaptor: TableAdaptor) -> [String] {
-    adaptor.dataSource.flatMap { section in
+    adaptor.sections.flatMap { section in
       [section.headerData as? String ?? ""]
         + (section.isCollapsed
           ? [] : section.cellHolders.compactMap { ($0.cellData as? Item)?.text })
@@ -57,7 +57,7 @@ final class ColumnOutlineTests: GtkTestCase {
     let adaptor = adaptor()
     let window = ColumnWindow(adaptor)
     window.assertShows(
-      adaptor.dataSource.flatMap { $0.cellHolders }.compactMap {
+      adaptor.sections.flatMap { $0.cellHolders }.compactMap {
         ($0.cellData as? Item)?.text
       })
   }
@@ -79,11 +79,11 @@ final class ColumnOutlineTests: GtkTestCase {
     let adaptor = adaptor()
     let window = window(adaptor)
     window.clickExpander("Section 1")
-    XCTAssert(adaptor.dataSource[1].isCollapsed)
+    XCTAssert(adaptor.sections[1].isCollapsed)
     window.assertShows(texts(adaptor))
     window.assertPixelsAreFresh()
     window.clickExpander("Section 1")
-    XCTAssertFalse(adaptor.dataSource[1].isCollapsed)
+    XCTAssertFalse(adaptor.sections[1].isCollapsed)
     window.assertShows(texts(adaptor))
     window.assertPixelsAreFresh()
   }
@@ -92,7 +92,7 @@ final class ColumnOutlineTests: GtkTestCase {
     let adaptor = adaptor()
     let window = window(adaptor)
     window.doubleClick("Section 0", column: 1)
-    XCTAssert(adaptor.dataSource[0].isCollapsed)
+    XCTAssert(adaptor.sections[0].isCollapsed)
     window.assertShows(texts(adaptor))
   }
 
@@ -102,15 +102,15 @@ final class ColumnOutlineTests: GtkTestCase {
     window.focusRows()
     window.press(GDK_KEY_Home)
     window.press(GDK_KEY_Left)
-    XCTAssert(adaptor.dataSource[0].isCollapsed)
+    XCTAssert(adaptor.sections[0].isCollapsed)
     window.press(GDK_KEY_Right)
-    XCTAssertFalse(adaptor.dataSource[0].isCollapsed)
+    XCTAssertFalse(adaptor.sections[0].isCollapsed)
     window.press(GDK_KEY_minus)
-    XCTAssert(adaptor.dataSource[0].isCollapsed)
+    XCTAssert(adaptor.sections[0].isCollapsed)
     window.press(GDK_KEY_plus)
-    XCTAssertFalse(adaptor.dataSource[0].isCollapsed)
+    XCTAssertFalse(adaptor.sections[0].isCollapsed)
     window.press(GDK_KEY_Return)
-    XCTAssert(adaptor.dataSource[0].isCollapsed)
+    XCTAssert(adaptor.sections[0].isCollapsed)
     window.press(GDK_KEY_Down)
     window.press(GDK_KEY_Down)
     XCTAssertEqual(window.selectedTexts, ["Row 100"])
@@ -118,7 +118,7 @@ final class ColumnOutlineTests: GtkTestCase {
     XCTAssertEqual(window.table.cursor, 1, "to the section's row")
     window.press(GDK_KEY_Left)
     window.assertShows(texts(adaptor))
-    XCTAssert(adaptor.dataSource[1].isCollapsed)
+    XCTAssert(adaptor.sections[1].isCollapsed)
   }
 
   @MainActor func testCollapsingKeepsTheSelectionOfWhatStays() {
@@ -139,8 +139,8 @@ final class ColumnOutlineTests: GtkTestCase {
 
   @MainActor func testALongOutlineIsScrolledThrough() {
     let adaptor = adaptor(60, rows: 30)
-    for section in adaptor.dataSource.indices where section % 3 == 1 {
-      adaptor.dataSource[section].isCollapsed = true
+    for section in adaptor.sections.indices where section % 3 == 1 {
+      adaptor.sections[section].isCollapsed = true
     }
     let window = window(adaptor)
     let all = texts(adaptor)

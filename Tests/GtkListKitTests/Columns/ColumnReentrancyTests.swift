@@ -275,7 +275,7 @@ final class ColumnReentrancyTests: GtkTestCase {
   }
 
   @MainActor private func texts(_ adaptor: TableAdaptor) -> [String] {
-    adaptor.dataSource.flatMap { section in
+    adaptor.sections.flatMap { section in
       [section.headerData as? String ?? ""]
         + (section.isCollapsed
           ? [] : section.cellHolders.compactMap { ($0.cellData as? Part)?.name })
@@ -284,8 +284,8 @@ final class ColumnReentrancyTests: GtkTestCase {
 
   @MainActor func testReloadOfChangedData() {
     inEveryCallback(Self.all, "reload of changed data") { window, adaptor in
-      adaptor.dataSource[0].remove(at: 2)
-      adaptor.dataSource.removeLast()
+      adaptor.sections[0].remove(at: 2)
+      adaptor.sections.removeLast()
       window.table.reloadData()
     }
   }

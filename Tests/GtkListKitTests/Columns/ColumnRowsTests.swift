@@ -34,7 +34,7 @@ final class ColumnRowsTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(window.shownRows.count, 0)
     XCTAssertEqual(window.liveRows, 0)
-    XCTAssertNil(adaptor.view)
+    XCTAssertNil(adaptor.list)
     window.assertPixelsAreFresh()
     window.table.useAdaptor(adaptor)
     window.settle()
@@ -123,7 +123,7 @@ final class ColumnRowsTests: GtkTestCase {
       editor.move([0, 5], to: [0, 2])
     }
     window.settle()
-    let holders = adaptor.dataSource[0].cellHolders
+    let holders = adaptor.sections[0].cellHolders
     window.assertShows(holders.compactMap { ($0.cellData as? Item)?.text })
     window.assertPixelsAreFresh()
   }

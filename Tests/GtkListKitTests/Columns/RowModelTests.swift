@@ -59,7 +59,7 @@ final class RowModelTests: GtkTestCase {
     let checker = RowModelChecker(model)
     var nextID = 100
     for step in 0..<changes where checker.problems.isEmpty {
-      let count = adaptor.dataSource[0].count
+      let count = adaptor.sections[0].count
       switch random.below(16) {
       case 0...4:
         gtk_adjustment_set_value(window.adjustment, Double(random.below(count * 25 + 1)))
@@ -71,10 +71,10 @@ final class RowModelTests: GtkTestCase {
           data: Item(nextID), cellHeight: hasVariableRowHeights ? [18, 40, 75][nextID % 3] : nil)
         adaptor.update { $0.insert(holder, at: [0, random.below(count + 1)]) }
       case 11: table.tree.layOut(width: 200, height: 40 + random.below(5) * 30)
-      case 12: adaptor.setCollapsed(!adaptor.dataSource[0].isCollapsed, section: 0)
+      case 12: adaptor.setCollapsed(!adaptor.sections[0].isCollapsed, section: 0)
       case 13: table.reloadData()
       case 14: table.bindPendingRows()
-      default: if count > 0, !adaptor.dataSource[0].isCollapsed { table.selectRow(at: [0, 0]) }
+      default: if count > 0, !adaptor.sections[0].isCollapsed { table.selectRow(at: [0, 0]) }
       }
       if step % 500 == 0 { window.settle() }
       if step % 100 == 0 { checker.checkAll() }

@@ -312,7 +312,7 @@ final class CopiedRowsTests: GtkTestCase {
   @MainActor func testAnEmptyListIsPastedInto() {
     let log = Log()
     let adaptor = takers(log)
-    adaptor.dataSource = []
+    adaptor.sections = []
     let table = TableView()
     table.emptyPlaceholder = Placeholder(title: "Nothing here")
     table.useSource(adaptor)
@@ -348,7 +348,7 @@ final class CopiedRowsTests: GtkTestCase {
     window.click(window.shownRows[1])
     window.press(GDK_KEY_v, .control)
     Pump.until("the cell is filled") {
-      adaptor.dataSource[0].models(Item.self)[1].text == "words"
+      adaptor.sections[0].models(Item.self)[1].text == "words"
     }
     XCTAssertEqual(log.entries, [])
     let source = tableOfFiles(4)

@@ -17,7 +17,7 @@ final class CutRowsTests: GtkTestCase {
     adaptor.undoStack = stack
     adaptor.acceptsItems = { $0.data is Item }
     adaptor.holderForItem = { Movable(data: $0.data, cellClass: ItemCell.self, cellHeight: 30) }
-    adaptor.dataSource = sections.map { ids in
+    adaptor.sections = sections.map { ids in
       TableSectionViewHolder(
         cellHolders: ids.map {
           let made = holder.init()
@@ -29,7 +29,7 @@ final class CutRowsTests: GtkTestCase {
   }
 
   @MainActor private func ids(_ adaptor: TableAdaptor) -> [[Int]] {
-    adaptor.dataSource.map { section in
+    adaptor.sections.map { section in
       section.cellHolders.compactMap { ($0.cellData as? Item)?.id }
     }
   }
@@ -66,7 +66,7 @@ final class CutRowsTests: GtkTestCase {
         }
       }
     }
-    func shown() -> [[Int]] { adaptor.dataSource.map { $0.models(Item.self).map(\.id) } }
+    func shown() -> [[Int]] { adaptor.sections.map { $0.models(Item.self).map(\.id) } }
     let window = TableWindow(adaptor) { $0.selectionMode = .multiple }
     let rows = try XCTUnwrap(window.accessibleRows)
     func element(_ position: Int) throws -> Accessible { try XCTUnwrap(rows.child(position)) }
@@ -165,7 +165,7 @@ final class CutRowsTests: GtkTestCase {
       return adaptor
     }
     func shown(_ adaptor: ListAdaptor) -> [Int] {
-      adaptor.dataSource.flatMap { $0.models(Item.self) }.map(\.id)
+      adaptor.sections.flatMap { $0.models(Item.self) }.map(\.id)
     }
     let shelf = movable(0...11)
     let grid = CollectionView()

@@ -16,7 +16,7 @@ final class DragOutTests: GtkTestCase {
   ) -> Adaptor {
     let adaptor = Adaptor()
     adaptor.dragActions = actions
-    adaptor.dataSource = [
+    adaptor.sections = [
       SectionViewHolder(
         cellHolders: Item.many(count).map {
           Holder(data: $0, cellClass: ItemCell.self, cellHeight: 30)
@@ -26,7 +26,7 @@ final class DragOutTests: GtkTestCase {
   }
 
   @MainActor private func ids(_ adaptor: Adaptor) -> [Int] {
-    adaptor.dataSource[0].cellHolders.compactMap { ($0.cellData as? Item)?.id }
+    adaptor.sections[0].cellHolders.compactMap { ($0.cellData as? Item)?.id }
   }
 
   @MainActor private func other(_ body: (ForeignWidget) -> Void) {
@@ -259,7 +259,7 @@ final class DragOutTests: GtkTestCase {
               }
             ]
           }
-          adaptor.dataSource[0].cellHolders = Item.many(3).map {
+          adaptor.sections[0].cellHolders = Item.many(3).map {
             TableCellViewHolder(data: $0, cellClass: ItemCell.self, cellHeight: 30)
           }
           window.table.reloadData()

@@ -28,7 +28,7 @@ final class DropInTests: GtkTestCase {
       log.entries.append("\(Self.text(drop.content)) \(Self.text(drop.position)) \(drop.action)")
       return true
     }
-    adaptor.dataSource = [
+    adaptor.sections = [
       SectionViewHolder(
         cellHolders: Item.many(count).map {
           let holder = Taker(data: $0, cellClass: ItemCell.self, cellHeight: 30)
@@ -128,7 +128,7 @@ final class DropInTests: GtkTestCase {
   @MainActor func testAnEmptyListTakesThemAsAWhole() {
     let log = Log()
     let adaptor = adaptor(log)
-    adaptor.dataSource = []
+    adaptor.sections = []
     let window = TableWindow(adaptor) { $0.emptyPlaceholder = Placeholder(title: "Nothing here") }
     other { other in
       other.give("text/uri-list", "file:///a")
@@ -374,7 +374,7 @@ final class DropInTests: GtkTestCase {
     }
     let adaptor = TableAdaptor()
     adaptor.dragActions = [.copy]
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: Item.many(4).map { Movable(data: $0, cellClass: ItemCell.self) })
     ]

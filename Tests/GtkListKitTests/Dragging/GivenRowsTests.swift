@@ -22,12 +22,12 @@ final class GivenRowsTests: GtkTestCase {
     adaptor.undoStack = undo
     adaptor.acceptsItems = { $0.data is Item }
     adaptor.holderForItem = { [self] in ($0.data as? Item).map { holder($0) } }
-    adaptor.dataSource = [TableSectionViewHolder(cellHolders: ids.map { holder(Item($0)) })]
+    adaptor.sections = [TableSectionViewHolder(cellHolders: ids.map { holder(Item($0)) })]
     return adaptor
   }
 
   @MainActor private func ids(_ adaptor: TableAdaptor) -> [Int] {
-    adaptor.dataSource.flatMap { section in
+    adaptor.sections.flatMap { section in
       (0..<section.arrangedCount).compactMap {
         (section.shownHolder(at: $0)?.cellData as? Item)?.id
       }

@@ -21,7 +21,7 @@ final class ListToListTests: GtkTestCase {
       holder.givenID = item.id
       return holder
     }
-    adaptor.dataSource = [
+    adaptor.sections = [
       SectionViewHolder(
         cellHolders: items.map {
           Movable(data: $0, cellClass: ItemCell.self, cellHeight: 30)
@@ -31,7 +31,7 @@ final class ListToListTests: GtkTestCase {
   }
 
   @MainActor private func ids(_ adaptor: Adaptor) -> [Int] {
-    adaptor.dataSource.flatMap { section in
+    adaptor.sections.flatMap { section in
       (0..<section.arrangedCount).compactMap {
         (section.shownHolder(at: $0)?.cellData as? Item)?.id
       }

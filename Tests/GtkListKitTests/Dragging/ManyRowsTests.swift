@@ -26,7 +26,7 @@ final class ManyRowsTests: GtkTestCase {
   }
 
   @MainActor private func ids(_ adaptor: TableAdaptor) -> [[Int]] {
-    adaptor.dataSource.map { section in
+    adaptor.sections.map { section in
       (0..<section.count).compactMap { (section[$0]?.cellData as? Item)?.id }
     }
   }
@@ -57,7 +57,7 @@ final class ManyRowsTests: GtkTestCase {
         }
       }
     }
-    adaptor.dataSource[1].append(holders(300..<330))
+    adaptor.sections[1].append(holders(300..<330))
     let window = ColumnWindow(adaptor)
     window.table.reloadData()
     var state = ids(adaptor)
@@ -106,7 +106,7 @@ final class ManyRowsTests: GtkTestCase {
     let undo = UndoStack()
     let adaptor = TableAdaptor()
     adaptor.undoStack = undo
-    adaptor.dataSource = [TableSectionViewHolder(cellHolders: holders(0..<40_000))]
+    adaptor.sections = [TableSectionViewHolder(cellHolders: holders(0..<40_000))]
     let window = ColumnWindow(adaptor)
     window.click("Row 1")
     window.table.scrollToRow(at: [0, 20_000], position: .middle)
@@ -132,7 +132,7 @@ final class ManyRowsTests: GtkTestCase {
 
   @MainActor func testRowsDroppedIntoTheMiddleOfAnotherSectionStandThere() {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(cellHolders: holders(0..<4)),
       TableSectionViewHolder(cellHolders: holders(20..<24)),
     ]

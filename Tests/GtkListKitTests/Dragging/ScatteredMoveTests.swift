@@ -13,6 +13,7 @@ final class ScatteredMoveTests: GtkTestCase {
     let undo = UndoStack()
     let adaptor = TableAdaptor()
     adaptor.undoStack = undo
+    undo.moveName = "Verschieben"
     var reads = 0
     adaptor.apply {
       Rows(
@@ -33,6 +34,7 @@ final class ScatteredMoveTests: GtkTestCase {
     XCTAssertEqual(table.shownRows.revision, revision, "there is no place above the first one")
     window.press(GDK_KEY_Down, .alt)
     XCTAssertEqual(table.shownRows.revision, revision + 1, "one change")
+    XCTAssertEqual(undo.undoName, "Verschieben")
     XCTAssertLessThan(reads - old, 3 * count)
     XCTAssertEqual(table.selectedCount, count)
     XCTAssertEqual((adaptor[0, 0]?.cellData as? Item)?.id, 1)

@@ -145,7 +145,7 @@ final class DeletingSeveralRowsTests: GtkTestCase {
       XCTAssertEqual(window.texts, [], "\(window.kind)")
       XCTAssertEqual(adaptor?.undoStack?.undo(), true)
       window.settle()
-      XCTAssertEqual(adaptor?.dataSource[0].cellCounts, 30, "\(window.kind)")
+      XCTAssertEqual(adaptor?.sections[0].cellCounts, 30, "\(window.kind)")
       XCTAssertEqual(adaptor?.undoStack?.canUndo, false, "\(window.kind)")
     }
   }
@@ -156,7 +156,7 @@ final class DeletingSeveralRowsTests: GtkTestCase {
       adaptor.undoStack = UndoStack()
       adaptor.apply {
         Rows(Item.many(6), as: ItemCell.self).onDelete { [weak adaptor] _, path in
-          let selected = adaptor?.view?.selectedIndexPaths ?? []
+          let selected = adaptor?.list?.selectedIndexPaths ?? []
           adaptor?.update("Delete") { $0.remove(selected + path) }
         }
       }

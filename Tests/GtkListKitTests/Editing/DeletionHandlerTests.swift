@@ -39,7 +39,7 @@ final class DeletionHandlerTests: GtkTestCase {
     func remove(_ paths: [ListIndexPath]) { adaptor.update("Delete") { $0.remove(paths) } }
 
     var ids: [Int] {
-      adaptor.dataSource.flatMap(\.cellHolders).compactMap { ($0.cellData as? Item)?.id }
+      adaptor.sections.flatMap(\.cellHolders).compactMap { ($0.cellData as? Item)?.id }
     }
   }
 
@@ -311,7 +311,7 @@ final class DeletionHandlerTests: GtkTestCase {
     }
     for kind in SourceWindow.Kind.allCases {
       let adaptor = ListAdaptor()
-      adaptor.dataSource = (0..<40).map { section in
+      adaptor.sections = (0..<40).map { section in
         let holder = SectionViewHolder(
           cellHolders: (0..<10).map {
             Fixed(data: Item(section * 10 + $0), cellClass: ItemCell.self)
@@ -394,7 +394,7 @@ final class DeletionHandlerTests: GtkTestCase {
         asked.append(paths)
         adaptor?.update("Delete") { $0.remove(paths) }
       }
-      adaptor.dataSource = [section]
+      adaptor.sections = [section]
       let window = SourceWindow(kind, adaptor)
       window.click("Row 2")
       window.press(GDK_KEY_Delete)
@@ -411,7 +411,7 @@ final class DeletionHandlerTests: GtkTestCase {
     for kind in SourceWindow.Kind.allCases {
       let shop = Shop()
       let group = Rows([Item(30), Item(31)], as: ItemCell.self).height(30).makeGroup()
-      let section = shop.adaptor.dataSource[1]
+      let section = shop.adaptor.sections[1]
       section.groups.append(group)
       var asked: [[ListIndexPath]] = []
       section.onDelete = { _, paths in asked.append(paths) }

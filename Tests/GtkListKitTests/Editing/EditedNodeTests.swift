@@ -57,7 +57,7 @@ final class EditedNodeTests: GtkTestCase {
       let outline = outline(parts)
       let window = make(outline)
       window.settle()
-      let child = adaptor.view is ColumnTableView ? nil : "title"
+      let child = adaptor.list is ColumnTableView ? nil : "title"
       XCTAssert(window.list.beginEditing(at: [0, 6], child: child))
       body(window, outline, parts) { filter in
         adaptor.arrange(RowArrangement<Part>(filter: filter))

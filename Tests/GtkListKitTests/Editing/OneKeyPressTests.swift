@@ -44,17 +44,17 @@ final class OneKeyPressTests: GtkTestCase {
     @discardableResult
     func add(_ group: RowGroup) -> Counted {
       let section = Counted()
-      section.givenID = adaptor.dataSource.count
+      section.givenID = adaptor.sections.count
       section.headerData = "Section"
       section.headerViewClass = TitleHeader.self
       section.groups = [group]
       if group.eager != nil { section.onDelete = { [weak self] in self?.delete($1) } }
-      adaptor.dataSource.append(section)
+      adaptor.sections.append(section)
       return section
     }
 
     var ids: [Int] {
-      adaptor.dataSource.flatMap(\.cellHolders).compactMap { ($0.cellData as? Item)?.id }
+      adaptor.sections.flatMap(\.cellHolders).compactMap { ($0.cellData as? Item)?.id }
     }
   }
 
@@ -81,7 +81,7 @@ final class OneKeyPressTests: GtkTestCase {
   @MainActor func testLazyRowsAreDeletedAndUndoneAsOneChange() {
     let items = WatchedItems(items: Item.many(2_000))
     each({ $0.add($0.lazy(items)) }) { window, shop in
-      guard let section = shop.adaptor.dataSource[0] as? Counted else { return XCTFail() }
+      guard let section = shop.adaptor.sections[0] as? Counted else { return XCTFail() }
       items.count.reads = 0
       deleteAll(window)
       XCTAssertEqual(window.list.numberOfItems(in: 0), 0, "\(window.kind)")
@@ -100,7 +100,7 @@ final class OneKeyPressTests: GtkTestCase {
 
   @MainActor func testHoldersAreDeletedAndUndoneAsOneChange() {
     each({ $0.add($0.eager(Item.many(2_000))) }) { window, shop in
-      guard let section = shop.adaptor.dataSource[0] as? Counted else { return XCTFail() }
+      guard let section = shop.adaptor.sections[0] as? Counted else { return XCTFail() }
       let holders = section.cellHolders
       deleteAll(window)
       XCTAssertEqual(window.list.numberOfItems(in: 0), 0, "\(window.kind)")
@@ -119,7 +119,7 @@ final class OneKeyPressTests: GtkTestCase {
     for isEager in [false, true] {
       let items = Item.many(600)
       each({ $0.add(isEager ? $0.eager(items) : $0.lazy(items)) }) { window, shop in
-        guard let section = shop.adaptor.dataSource[0] as? Counted else { return XCTFail() }
+        guard let section = shop.adaptor.sections[0] as? Counted else { return XCTFail() }
         var isArranged = false
         shop.adaptor.arrange(
           RowArrangement(

@@ -29,7 +29,7 @@ final class ScatteredDeletionTests: GtkTestCase {
       }
     }
 
-    var section: SectionViewHolder { adaptor.dataSource[0] }
+    var section: SectionViewHolder { adaptor.sections[0] }
 
     /// As the list reads them, one by one.
     var ids: [Int] {

@@ -314,7 +314,7 @@ final class UndoneStepsTests: GtkTestCase {
         )
         .height(30)
         .shouldSelect { [weak adaptor] _, _ in
-          adaptor?.view?.reloadData()
+          adaptor?.list?.reloadData()
           return false
         }
       }

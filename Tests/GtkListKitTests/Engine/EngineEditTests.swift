@@ -51,7 +51,7 @@ final class EngineEditTests: GtkTestCase {
       XCTAssertEqual(reports.map(\.problem), [.indexOutOfRange])
       XCTAssertEqual(reports.first?.message, "there is " + message)
       XCTAssertEqual(reports.first?.fix, fix)
-      XCTAssertEqual(adaptor.dataSource.map(\.cellCounts), [2, 1])
+      XCTAssertEqual(adaptor.sections.map(\.cellCounts), [2, 1])
     }
   }
 
@@ -95,8 +95,8 @@ final class EngineEditTests: GtkTestCase {
     (
       "reload",
       { adaptor, items in
-        adaptor.dataSource = sections([Item(700)] + items)
-        adaptor.view?.reloadData()
+        adaptor.sections = sections([Item(700)] + items)
+        adaptor.list?.reloadData()
       }
     ),
     (
@@ -113,7 +113,7 @@ final class EngineEditTests: GtkTestCase {
   @MainActor private func fixture() -> (adaptor: TableAdaptor, window: TableWindow, items: [Item]) {
     let items = Item.many(300)
     let adaptor = TableAdaptor()
-    adaptor.dataSource = Self.sections(items)
+    adaptor.sections = Self.sections(items)
     let window = TableWindow(adaptor)
     window.scroll(to: 300)
     return (adaptor, window, items)
@@ -126,7 +126,7 @@ final class EngineEditTests: GtkTestCase {
 
   /// The item that the row of a widget shows.
   @MainActor private func item(around widget: WidgetPointer, _ adaptor: TableAdaptor) -> Int? {
-    guard let path = adaptor.view?.indexPath(containing: widget) else { return nil }
+    guard let path = adaptor.list?.indexPath(containing: widget) else { return nil }
     return (adaptor[path]?.cellData as? Item)?.id
   }
 
@@ -211,7 +211,7 @@ final class EngineEditTests: GtkTestCase {
     window.scroll(to: 8_000)
     var changed = items
     changed[12].text = "other"
-    adaptor.dataSource = Self.sections(changed)
+    adaptor.sections = Self.sections(changed)
     window.table.reloadData()
     window.settle()
     XCTAssertEqual(window.focusWidget, entry)

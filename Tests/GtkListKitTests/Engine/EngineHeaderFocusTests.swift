@@ -144,7 +144,7 @@ final class EngineHeaderFocusTests: GtkTestCase {
 
   @MainActor func testTabLeavesAHeaderThatIsAButtonItself() {
     let adaptor = TableAdaptor()
-    adaptor.dataSource.append(
+    adaptor.sections.append(
       TableSectionViewHolder(
         headerData: "", headerViewClass: ButtonHeader.self,
         cellHolders: Item.many(60).map { EngineList.holder($0) }))
@@ -167,7 +167,7 @@ final class EngineHeaderFocusTests: GtkTestCase {
       let section = TableSectionViewHolder(
         headerData: "H\(number)", headerViewClass: CountView.self,
         cellHolders: Item.many(30).map { EngineList.holder(Item($0.id + number * 100)) })
-      adaptor.dataSource.append(section)
+      adaptor.sections.append(section)
     }
     let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
     window.scroll(to: 400)

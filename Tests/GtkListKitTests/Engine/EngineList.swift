@@ -13,7 +13,7 @@ struct EngineList {
 
   init(_ sections: [Item]..., height: Double? = 30, headers: Bool = false) {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = sections.enumerated().map { number, items in
+    adaptor.sections = sections.enumerated().map { number, items in
       let section = TableSectionViewHolder(cellHolders: items.map { Self.holder($0, height) })
       section.givenID = AnyHashable("section \(number)")
       if headers {
@@ -32,12 +32,12 @@ struct EngineList {
 
   /// The ids of all rows, section by section.
   var ids: [[Int]] {
-    adaptor.dataSource.map { $0.cellHolders.compactMap { ($0.cellData as? Item)?.id } }
+    adaptor.sections.map { $0.cellHolders.compactMap { ($0.cellData as? Item)?.id } }
   }
 
   /// Everything there is to see, as the data say.
   var texts: [String] {
-    adaptor.dataSource.flatMap { section in
+    adaptor.sections.flatMap { section in
       (section.headerViewClass == nil ? [] : [section.headerData as? String ?? ""])
         + (section.isCollapsed
           ? [] : section.cellHolders.compactMap { ($0.cellData as? Item)?.text })

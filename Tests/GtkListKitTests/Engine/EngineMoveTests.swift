@@ -18,7 +18,7 @@ final class EngineMoveTests: GtkTestCase {
   @MainActor private func fixture() -> (list: EngineList, stack: UndoStack) {
     let list = EngineList(
       Item.many(3), (10..<13).map { Item($0) }, (20..<23).map { Item($0) }, headers: true)
-    for section in list.adaptor.dataSource {
+    for section in list.adaptor.sections {
       section.cellHolders = section.cellHolders.map {
         Movable(data: $0.cellData, cellClass: ItemCell.self, cellHeight: 30)
       }

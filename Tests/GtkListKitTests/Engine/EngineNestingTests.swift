@@ -133,7 +133,7 @@ final class EngineNestingTests: GtkTestCase {
 
   @MainActor func testNewSectionsFromACallbackNeedNoReload() {
     let list = EngineList(Item.many(200))
-    let others = list.adaptor.dataSource[0].cellHolders.dropFirst(3)
+    let others = list.adaptor.sections[0].cellHolders.dropFirst(3)
     var reasons: [RowTrace.Reason] = []
     list.table.onTrace = { trace in
       if reasons.isEmpty {

@@ -150,7 +150,7 @@ extension EngineTable {
     table.note("apply")
     // Sections stay the objects they are, rows are all new ones.
     let old = Dictionary(
-      uniqueKeysWithValues: table.adaptor.dataSource.map { ($0.id, $0) })
+      uniqueKeysWithValues: table.adaptor.sections.map { ($0.id, $0) })
     let sections = naive.sections.map { section in
       let holder = table.holder(of: section)
       guard let same = old[holder.id] else { return holder }

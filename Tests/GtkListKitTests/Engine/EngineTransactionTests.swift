@@ -220,6 +220,6 @@ final class EngineTransactionTests: GtkTestCase {
 
 extension EngineList {
   var items: [Item] {
-    adaptor.dataSource.flatMap { $0.cellHolders.compactMap { $0.cellData as? Item } }
+    adaptor.sections.flatMap { $0.cellHolders.compactMap { $0.cellData as? Item } }
   }
 }

@@ -90,7 +90,7 @@ final class EngineUndoTests: GtkTestCase {
     list.table.selectRow(at: [0, 40])
     list.window.scroll(to: 1_190)
     let place = list.window.shownRow(at: [0, 40])?.y
-    let sections = list.adaptor.dataSource
+    let sections = list.adaptor.sections
     let section = TableSectionViewHolder(
       cellHolders: sections[0].cellHolders.enumerated().filter { $0.offset % 2 == 0 }
         .map(\.element))

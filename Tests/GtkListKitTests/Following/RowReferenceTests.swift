@@ -119,7 +119,7 @@ private final class RowReferenceRun: SeededRun {
   }
 
   private func sectionID(_ section: Int) -> AnyHashable {
-    adaptor.dataSource[section].givenID ?? AnyHashable(section)
+    adaptor.sections[section].givenID ?? AnyHashable(section)
   }
 
   func step() {
@@ -132,8 +132,8 @@ private final class RowReferenceRun: SeededRun {
       adaptor.arrange(RowArrangement(filter: RowFilter<Track> { $0.length % 4 != rest }))
     case 2: adaptor.clearArrangement()
     case 3, 4:
-      let section = below(adaptor.dataSource.count)
-      adaptor.setCollapsed(!adaptor.dataSource[section].isCollapsed, section: section)
+      let section = below(adaptor.sections.count)
+      adaptor.setCollapsed(!adaptor.sections[section].isCollapsed, section: section)
     case 5:
       let (from, to) = (below(3), below(3))
       adaptor.update { $0.moveSection(from, to: to) }
@@ -148,8 +148,8 @@ private final class RowReferenceRun: SeededRun {
 
   private func edit() {
     let section = below(3)
-    guard adaptor.dataSource[section].cellCounts > 0 else { return }
-    let path = ListIndexPath(row: below(adaptor.dataSource[section].cellCounts), section: section)
+    guard adaptor.sections[section].cellCounts > 0 else { return }
+    let path = ListIndexPath(row: below(adaptor.sections[section].cellCounts), section: section)
     let track = newTrack()
     let kind = below(4)
     adaptor.update { editor in
@@ -167,10 +167,10 @@ private final class RowReferenceRun: SeededRun {
   /// All sections with other rows: some go, some come, some change places. Half the time the list is
   /// not told how, and finds them by their identities.
   private func describeAnew() {
-    var sections = adaptor.dataSource.map { section in
+    var sections = adaptor.sections.map { section in
       (0..<section.count).compactMap { section[$0]?.cellData as? Track }
     }
-    let old = adaptor.dataSource
+    let old = adaptor.sections
     for number in sections.indices {
       sections[number].removeAll { _ in below(8) == 0 }
       if below(2) == 0 { sections[number].insert(newTrack(), at: 0) }
@@ -184,7 +184,7 @@ private final class RowReferenceRun: SeededRun {
       holder.headerData = section.headerData
     }
     guard below(2) == 0 else { return adaptor.setSections(holders) }
-    adaptor.dataSource = holders
+    adaptor.sections = holders
     list.reloadData()
   }
 

@@ -62,7 +62,7 @@ final class GalleryPageTests: GtkTestCase {
     let shown = try ShownGallery("icons")
     let collection = try XCTUnwrap(shown.page.lists.first as? CollectionView)
     let adaptor = try XCTUnwrap(collection.adaptor)
-    for number in adaptor.dataSource.indices { adaptor.setCollapsed(true, section: number) }
+    for number in adaptor.sections.indices { adaptor.setCollapsed(true, section: number) }
     shown.window.settle()
     XCTAssertEqual(collection.visibleIndexPaths, [])
     shown.search("folder")
@@ -87,7 +87,7 @@ final class GalleryPageTests: GtkTestCase {
     let seen = collection.visibleIndexPaths.count
     XCTAssertGreaterThan(seen, 20)
     XCTAssertGreaterThan(
-      collection.adaptor?.dataSource.reduce(0) { $0 + $1.count } ?? 0, 1_000)
+      collection.adaptor?.sections.reduce(0) { $0 + $1.count } ?? 0, 1_000)
     XCTAssertLessThan(bound, 2 * seen)
   }
 }

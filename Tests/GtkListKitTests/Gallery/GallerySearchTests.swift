@@ -9,7 +9,7 @@ import XCTest
 final class GallerySearchTests: GtkTestCase {
   /// What an adaptor has, and how much of it is shown.
   @MainActor private func counts(_ adaptor: TableAdaptor?) -> (all: [Int], shown: Int) {
-    let sections = adaptor?.dataSource ?? []
+    let sections = adaptor?.sections ?? []
     return (sections.map(\.count), sections.reduce(0) { $0 + $1.arrangedCount })
   }
 

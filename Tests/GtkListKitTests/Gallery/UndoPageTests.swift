@@ -8,7 +8,7 @@ import XCTest
 /// The to-do list of the gallery's Undo page.
 final class UndoPageTests: GtkTestCase {
   @MainActor private func titles(_ window: RowWindow, _ section: Int) -> [String] {
-    let holders = (window.list as? TableView)?.adaptor?.dataSource[section].cellHolders ?? []
+    let holders = (window.list as? TableView)?.adaptor?.sections[section].cellHolders ?? []
     return holders.compactMap { ($0.cellData as? TaskItem)?.title }
   }
 

@@ -36,7 +36,7 @@ final class EndingTests: GtkTestCase {
 
   @MainActor private func adaptor(_ hook: Ender.Hook, _ end: @escaping () -> Void) -> Adaptor {
     let adaptor = Adaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       SectionViewHolder(
         cellHolders: Item.many(9).map {
           let holder = Ender(data: $0, cellClass: ItemCell.self, cellHeight: 30)

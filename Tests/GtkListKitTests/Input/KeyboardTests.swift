@@ -77,7 +77,7 @@ final class KeyboardTests: GtkTestCase {
 
   @MainActor func testHeadersAndFootersAreSteppedOver() {
     let adaptor = TableAdaptor.over(Item.many(2), [], Item.many(2))
-    for section in adaptor.dataSource {
+    for section in adaptor.sections {
       section.headerData = "H"
       section.headerViewClass = CountView.self
       section.footerData = "F"
@@ -121,8 +121,8 @@ final class KeyboardTests: GtkTestCase {
 
   @MainActor func testEndShowsTheLastRowWhereTheFooterHasNoRoomBesideIt() throws {
     let adaptor = TableAdaptor.over(Item.many(50), height: 300)
-    adaptor.dataSource[0].footerData = Array(repeating: "A line", count: 12).joined(separator: "\n")
-    adaptor.dataSource[0].footerViewClass = CaptionFooter.self
+    adaptor.sections[0].footerData = Array(repeating: "A line", count: 12).joined(separator: "\n")
+    adaptor.sections[0].footerViewClass = CaptionFooter.self
     let window = TableWindow(adaptor)
     window.click(row: [0, 0])
     window.press(GDK_KEY_End)
@@ -158,7 +158,7 @@ final class KeyboardTests: GtkTestCase {
   ) -> () -> [ListIndexPath] {
     final class Log { var paths: [ListIndexPath] = [] }
     let log = Log()
-    for holder in adaptor.dataSource.flatMap(\.cellHolders) {
+    for holder in adaptor.sections.flatMap(\.cellHolders) {
       holder.onActivate = { log.paths.append($1) }
     }
     return {

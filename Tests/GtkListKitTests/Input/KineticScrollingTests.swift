@@ -109,7 +109,7 @@ final class KineticScrollingTests: GtkTestCase {
         at: 0)
       window.table.insertRows(at: [[0, 0]])
     }
-    XCTAssertEqual(window.upper, Double(adaptor.dataSource[0].count * 30))
+    XCTAssertEqual(window.upper, Double(adaptor.sections[0].count * 30))
     window.scroll(to: 0)
     window.settle()
     XCTAssertEqual(window.shownRows.first?.indexPath, [0, 0])

@@ -12,7 +12,7 @@ final class MenuTests: GtkTestCase {
     final class Log { var events: [(ListIndexPath, (x: Double, y: Double)?)] = [] }
     let log = Log()
     let adaptor = TableAdaptor.over(Item.many(100), height: 30)
-    for holder in adaptor.dataSource[0].cellHolders {
+    for holder in adaptor.sections[0].cellHolders {
       holder.onEvent = { event, _, path in
         XCTAssertEqual(event.name, .contextMenu)
         log.events.append((path, event.value?.value(as: (x: Double, y: Double).self)))
@@ -169,14 +169,14 @@ final class MenuTests: GtkTestCase {
     window.settle()
     window.click(row: [0, 1])
     window.press(GDK_KEY_Left)
-    XCTAssertEqual(adaptor.dataSource.map(\.isCollapsed), [true, false])
+    XCTAssertEqual(adaptor.sections.map(\.isCollapsed), [true, false])
     adaptor.setCollapsed(false, section: 0)
     window.settle()
     gtk_widget_set_direction(window.table.widgetPointer, GTK_TEXT_DIR_RTL)
     window.click(row: [0, 1])
     window.press(GDK_KEY_Left)
-    XCTAssertEqual(adaptor.dataSource.map(\.isCollapsed), [false, false])
+    XCTAssertEqual(adaptor.sections.map(\.isCollapsed), [false, false])
     window.press(GDK_KEY_Right)
-    XCTAssertEqual(adaptor.dataSource.map(\.isCollapsed), [true, false])
+    XCTAssertEqual(adaptor.sections.map(\.isCollapsed), [true, false])
   }
 }

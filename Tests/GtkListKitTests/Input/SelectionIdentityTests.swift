@@ -69,7 +69,7 @@ final class SelectionIdentityTests: GtkTestCase {
     let items = Item.many(40)
     let (adaptor, window) = fixture(items)
     window.click(row: [0, 7])
-    for _ in 5...8 { adaptor.dataSource[0].remove(at: 5) }
+    for _ in 5...8 { adaptor.sections[0].remove(at: 5) }
     window.table.reloadData()
     window.settle()
     XCTAssertEqual(window.focusedPath, [0, 5], "row 9 is next to it, row 4 is farther away")
@@ -151,7 +151,7 @@ final class SelectionIdentityTests: GtkTestCase {
 
   @MainActor func testRowsOfACollapsedSectionAreSelectedAgainWhenItOpens() {
     let adaptor = TableAdaptor.over(Item.many(5), Item.many(5))
-    for section in adaptor.dataSource {
+    for section in adaptor.sections {
       section.headerData = "H"
       section.headerViewClass = CountView.self
     }

@@ -138,8 +138,8 @@ final class DisplayTests: GtkTestCase {
 
   @MainActor func testCollapsingEndsTheDisplayOfTheSectionsRows() {
     let adaptor = adaptor(5)
-    adaptor.dataSource[0].headerData = "A"
-    adaptor.dataSource[0].headerViewClass = CountView.self
+    adaptor.sections[0].headerData = "A"
+    adaptor.sections[0].headerViewClass = CountView.self
     let window = TableWindow(adaptor)
     adaptor.setCollapsed(true, section: 0)
     window.settle()

@@ -130,11 +130,11 @@ final class LifetimeTests: GtkTestCase {
     let adaptor = TableAdaptor.over(Item.many(100), height: 30)
     let first = TableWindow(adaptor)
     first.close()
-    XCTAssertNil(adaptor.view?.widgetPointer.isMapped == true ? adaptor.view : nil)
+    XCTAssertNil(adaptor.list?.widgetPointer.isMapped == true ? adaptor.list : nil)
     adaptor.append(toSection: 0, withDatas: [Item(100)], cellClass: ItemCell.self)
     let second = TableWindow(adaptor)
     XCTAssertEqual(second.shownRows.count, 14)
-    XCTAssert(adaptor.view === second.table)
+    XCTAssert(adaptor.list === second.table)
     second.assertShows(Item.many(101).texts)
   }
 

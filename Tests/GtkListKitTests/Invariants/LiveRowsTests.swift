@@ -74,7 +74,7 @@ final class LiveRowsTests: GtkTestCase {
       default: TableCellViewHolder(data: "w\(index)", cellClass: WrapCell.self, cellHeight: 30)
       }
     }
-    adaptor.dataSource = [section]
+    adaptor.sections = [section]
     let window = TableWindow(adaptor)
     for step in 1..<30 {
       window.scroll(to: Double((step * 7919) % 30) * 2_900)

@@ -91,7 +91,7 @@ final class FollowTests: GtkTestCase {
     let adaptor = TableAdaptor()
     adaptor.follow(states) { Rows($0, as: ItemCell.self) }
     let window = TableWindow(adaptor)
-    adaptor.follow(others)
+    adaptor.follow(others) { $0 }
     feed.yield([Item(1)])
     otherFeed.yield([Section { Rows([Item(2)], as: ItemCell.self) }])
     pump(window, "the other's state") { window.shownTexts == ["Row 2"] }

@@ -70,7 +70,7 @@ final class ObservedOrderTests: GtkTestCase {
   @MainActor func testHoldersOfManyRowsStayArrangedWhenAKeyChangesAndTheRowStays() {
     let jobs = jobs(5_000)
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: jobs.map {
           TableCellViewHolder(data: $0, cellClass: JobCell.self, cellHeight: 20)
@@ -82,12 +82,12 @@ final class ObservedOrderTests: GtkTestCase {
     window.settle()
     jobs[2].size = 21
     window.settle()
-    XCTAssert(adaptor.dataSource[0].isArranged(by: adaptor.arranger))
+    XCTAssert(adaptor.sections[0].isArranged(by: adaptor.arranger))
     XCTAssertFalse(adaptor.isArranging, "nothing has to be sorted anew")
     jobs[2].size = 45
     window.settle()
     XCTAssertEqual(window.shownTexts.prefix(5), [0, 1, 3, 4, 2].map { "Job \($0)" }[...])
-    XCTAssert(adaptor.dataSource[0].isArranged(by: adaptor.arranger))
+    XCTAssert(adaptor.sections[0].isArranged(by: adaptor.arranger))
   }
 
   @MainActor func testRowsWithoutACellTakeTheirPlaceWhenTheListIsArrangedAgain() {

@@ -254,7 +254,7 @@ final class OutlineArrangingTests: GtkTestCase {
 
   @MainActor func testSectionsWithoutAMatchAreNoNodesOfAFilteredOutline() {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = (0..<3).map { section in
+    adaptor.sections = (0..<3).map { section in
       TableSectionViewHolder(
         headerData: "S\(section)",
         cellHolders: (0..<3).map {

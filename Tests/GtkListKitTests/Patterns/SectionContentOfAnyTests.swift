@@ -24,8 +24,8 @@ final class SectionContentOfAnyTests: GtkTestCase {
 
   @MainActor func testHoldersAreFoundByDataOfAnyType() {
     let adaptor = TableAdaptor.over(Item.many(3))
-    adaptor.dataSource[0].headerData = "head"
-    adaptor.dataSource[0].footerData = "foot"
+    adaptor.sections[0].headerData = "head"
+    adaptor.sections[0].footerData = "foot"
     let (row, head, foot): (Any, Any, Any) = (Item(2), "head", "foot")
     let found = adaptor.getCellHolder(withCellData: row) { ($0 as? Item) == ($1 as? Item) }
     XCTAssertEqual(found?.index, [0, 2])

@@ -104,7 +104,7 @@ extension RandomTable {
     let index = random.below(naive.sections.count + 1)
     let section = naive.newSection(&random, rows: random.below(25))
     naive.sections.insert(section, at: index)
-    adaptor.dataSource.insert(holder(of: section), at: index)
+    adaptor.sections.insert(holder(of: section), at: index)
     window.table.insertSections([index])
   }
 
@@ -112,7 +112,7 @@ extension RandomTable {
     guard naive.sections.count > 1 else { return }
     let index = random.below(naive.sections.count)
     naive.forget(naive.sections.remove(at: index).rows)
-    adaptor.dataSource.remove(at: index)
+    adaptor.sections.remove(at: index)
     window.table.deleteSections([index])
   }
 
@@ -121,7 +121,7 @@ extension RandomTable {
     let from = random.below(naive.sections.count)
     let to = random.below(naive.sections.count)
     naive.sections.insert(naive.sections.remove(at: from), at: to)
-    adaptor.dataSource.insert(adaptor.dataSource.remove(at: from), at: to)
+    adaptor.sections.insert(adaptor.sections.remove(at: from), at: to)
     window.table.moveSection(from, to: to)
   }
 
@@ -183,7 +183,7 @@ extension RandomTable {
         naive.sections[index].rows.shuffle(using: &random)
       }
       let holders = Dictionary(
-        uniqueKeysWithValues: adaptor.dataSource.flatMap(\.cellHolders).map { ($0.id, $0) })
+        uniqueKeysWithValues: adaptor.sections.flatMap(\.cellHolders).map { ($0.id, $0) })
       for (index, section) in naive.sections.enumerated() where !section.isCollapsed {
         adaptor[index]?.cellHolders = section.rows.compactMap { holders[AnyHashable($0.id)] }
       }

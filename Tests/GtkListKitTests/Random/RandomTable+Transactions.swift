@@ -62,11 +62,11 @@ extension RandomTable {
       naive.sections[index].rows = rows
       adaptor[index]?.cellHolders = rows.map { holder(of: $0) }
     }
-    if random.chance(1, of: 3), let last = adaptor.dataSource.indices.last {
+    if random.chance(1, of: 3), let last = adaptor.sections.indices.last {
       let target = random.below(last + 1)
       naive.sections.insert(naive.sections.remove(at: last), at: target)
-      adaptor.dataSource.insert(adaptor.dataSource.remove(at: last), at: target)
+      adaptor.sections.insert(adaptor.sections.remove(at: last), at: target)
     }
-    adaptor.setSections(adaptor.dataSource)
+    adaptor.setSections(adaptor.sections)
   }
 }

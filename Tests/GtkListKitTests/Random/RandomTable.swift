@@ -29,7 +29,7 @@ final class RandomTable: RandomSubject {
       $0.selectionMode = .multiple
       $0.useAdaptor(adaptor)
     }
-    adaptor.dataSource = naive.sections.map { holder(of: $0) }
+    adaptor.sections = naive.sections.map { holder(of: $0) }
     window.table.reloadData()
     window.settle()
   }

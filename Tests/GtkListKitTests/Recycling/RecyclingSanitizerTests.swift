@@ -87,7 +87,7 @@ final class RecyclingSanitizerTests: GtkTestCase {
       }
     }
     let adaptor = TableAdaptor()
-    adaptor.dataSource = (0..<60).map { number in
+    adaptor.sections = (0..<60).map { number in
       let section = TableSectionViewHolder(
         headerData: number, headerViewClass: LeakyHeader.self,
         cellHolders: Item.many(3).map { TableCellViewHolder(data: $0, cellClass: ItemCell.self) })
@@ -104,7 +104,7 @@ final class RecyclingSanitizerTests: GtkTestCase {
   @MainActor func testTheCellsOfCollectionsAreCompared() {
     LeakyCell.leak = .sensitivity
     let adaptor = CollectionAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       CollectionSectionViewHolder(
         cellHolders: Item.many(300).map {
           CollectionCellViewHolder(data: $0, cellClass: LeakyCell.self)

@@ -60,7 +60,7 @@ final class SignalRoutingTests: GtkTestCase {
   @MainActor private func fixture(rows: Int) -> (window: TableWindow, log: Log) {
     let log = Log()
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: (0..<rows).map { row in
           let holder = TableCellViewHolder(

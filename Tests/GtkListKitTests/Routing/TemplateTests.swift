@@ -79,7 +79,7 @@ final class TemplateTests: GtkTestCase {
   @MainActor private func assertWorks(_ cellClass: ListCell.Type, line: UInt = #line) {
     let (adaptor, window) = show(cellClass, rows: 300)
     var events: [String] = []
-    for holder in adaptor.dataSource[0].cellHolders {
+    for holder in adaptor.sections[0].cellHolders {
       holder.onEvent = { event, _, path in
         events.append("\(event.name) \(path) \(event.value?.bool.map { "\($0)" } ?? "")")
       }

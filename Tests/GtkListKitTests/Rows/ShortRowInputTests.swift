@@ -61,7 +61,7 @@ final class ShortRowInputTests: GtkTestCase {
     var pressed: [Int] = []
     let adaptor = TableAdaptor()
     adaptor.appendToLast(datas: Array(0..<100), cellClass: ButtonCell.self)
-    for (row, holder) in adaptor.dataSource[0].cellHolders.enumerated() {
+    for (row, holder) in adaptor.sections[0].cellHolders.enumerated() {
       holder.onEvent = { _, _, _ in pressed.append(row) }
     }
     let window = TableWindow(adaptor) { $0.rowHeight = 20 }
@@ -92,7 +92,7 @@ final class ShortRowInputTests: GtkTestCase {
     var pressed: [Int] = []
     let adaptor = CollectionAdaptor()
     adaptor.appendToLast(datas: Array(0..<300), cellClass: ButtonCell.self)
-    for (row, holder) in adaptor.dataSource[0].cellHolders.enumerated() {
+    for (row, holder) in adaptor.sections[0].cellHolders.enumerated() {
       holder.onEvent = { _, _, _ in pressed.append(row) }
     }
     let tiles = CollectionWindow(adaptor, width: 200) {

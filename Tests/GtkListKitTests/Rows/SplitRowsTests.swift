@@ -24,7 +24,7 @@ final class SplitRowsTests: GtkTestCase {
               [0, replaced], with: TableCellViewHolder(data: Item(99), cellClass: ItemCell.self))
           }
         }
-        let groups = adaptor.dataSource[0].groups
+        let groups = adaptor.sections[0].groups
         XCTAssertEqual(groups.flatMap(ids), expected)
         var first = 0
         for group in groups {

@@ -52,10 +52,10 @@ final class SeveralListsTests: GtkTestCase {
   @MainActor func testAnotherListTakesThePlaceOfTheFirst() {
     let adaptor = ListAdaptor.over(Item.many(3))
     let windows = lists(adaptor)
-    XCTAssert(adaptor.view === windows[0].list)
+    XCTAssert(adaptor.list === windows[0].list)
     windows[0].list.selectRow(at: [0, 2])
     windows[0].window.close()
-    XCTAssert(adaptor.view === windows[1].list)
+    XCTAssert(adaptor.list === windows[1].list)
     adaptor.update { $0.remove([0, 0]) }
     windows[1].settle()
     XCTAssertEqual(windows[1].texts, ["Row 1", "Row 2"])
@@ -74,7 +74,7 @@ final class SeveralListsTests: GtkTestCase {
     XCTAssertEqual(first.list.numberOfSections, 0)
     XCTAssertEqual(second.texts, ["Row 0", "Row 1", "Row 2"])
     XCTAssertEqual(second.list.selectedIndexPaths, [[0, 1]])
-    XCTAssert(adaptor.view === second.list)
+    XCTAssert(adaptor.list === second.list)
     close([first, second])
   }
 
@@ -238,7 +238,7 @@ final class SeveralListsTests: GtkTestCase {
     let adaptor = ListAdaptor()
     let first = SourceWindow(.table, adaptor)
     let (states, _) = AsyncStream.makeStream(of: [Section].self)
-    adaptor.follow(states)
+    adaptor.follow(states) { $0 }
     XCTAssertNotNil(first.list.placeholder)
     let second = SourceWindow(.collection, nil)
     second.list.takeOver(from: first.list)
@@ -255,7 +255,7 @@ final class SeveralListsTests: GtkTestCase {
     let window = SourceWindow(.table, adaptor)
     window.list.selectRow(at: [0, 1])
     first = nil
-    Pump.until("the list is released") { adaptor.view === window.list }
+    Pump.until("the list is released") { adaptor.list === window.list }
     XCTAssertEqual(adaptor.selectedModels(Item.self).map(\.id), [1])
     adaptor.update { $0.remove([0, 0]) }
     XCTAssertEqual(window.list.selectedIndexPaths, [[0, 0]])

@@ -121,7 +121,7 @@ extension Adaptor {
   @MainActor
   static func over(_ sections: [Item]..., height: Double? = nil) -> TableAdaptor {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = sections.map { items in
+    adaptor.sections = sections.map { items in
       TableSectionViewHolder(
         cellHolders: items.map {
           TableCellViewHolder(data: $0, cellClass: ItemCell.self, cellHeight: height)

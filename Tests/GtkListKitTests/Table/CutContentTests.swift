@@ -62,7 +62,7 @@ final class CutContentTests: GtkTestCase {
 
   @MainActor func testHeadersAndFootersBelowTextAreReportedOnce() {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = (0..<3).map { _ in
+    adaptor.sections = (0..<3).map { _ in
       let section = TableSectionViewHolder(
         headerData: "Header", headerViewClass: TitleHeader.self,
         footerData: "Footer", footerViewClass: CaptionFooter.self)

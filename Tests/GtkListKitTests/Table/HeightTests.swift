@@ -64,7 +64,7 @@ final class HeightTests: GtkTestCase {
 
   @MainActor func testAMixOfGivenAndMeasuredHeights() {
     let adaptor = wrapping(0)
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: (0..<200).map {
           TableCellViewHolder(

@@ -13,7 +13,7 @@ final class PixelTests: GtkTestCase {
 
   @MainActor private func adaptor() -> TableAdaptor {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: (0..<600).map { index in
           let text = (0...index % 3).map { "line \($0) of \(index)" }.joined(separator: "\n")

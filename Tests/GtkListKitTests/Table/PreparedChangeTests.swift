@@ -62,7 +62,7 @@ final class PreparedChangeTests: GtkTestCase {
     XCTAssertEqual(window.table.numberOfItems(in: 0), 4_999)
     XCTAssertEqual((adaptor[0, 0]?.cellData as? Number)?.id, 4_999)
     XCTAssertEqual((adaptor[0, 4_998]?.cellData as? Number)?.id, 0)
-    XCTAssertNil(adaptor.dataSource[0].cellHolders.first { ($0.cellData as? Number)?.id == 3 })
+    XCTAssertNil(adaptor.sections[0].cellHolders.first { ($0.cellData as? Number)?.id == 3 })
   }
 
   @MainActor func testCompletionIsCalledWhenTheChangeIsShown() {

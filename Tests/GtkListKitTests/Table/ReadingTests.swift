@@ -59,7 +59,7 @@ final class ReadingTests: GtkTestCase {
 
   @MainActor func testTheVisiblePathsLeaveHeadersOut() {
     let adaptor = TableAdaptor.over([Item(1)], [], [Item(2), Item(3)])
-    for section in adaptor.dataSource {
+    for section in adaptor.sections {
       section.headerData = "H"
       section.headerViewClass = CountView.self
     }

@@ -58,7 +58,7 @@ final class ShortRowTests: GtkTestCase {
   @MainActor func testWhatDoesNotFitIsCutOffAtTheRowsEnd() {
     let window = TableWindow(height: 200) { table in
       let adaptor = TableAdaptor()
-      adaptor.dataSource = [
+      adaptor.sections = [
         TableSectionViewHolder(cellHolders: [
           TableCellViewHolder(data: 1, cellClass: TallCell.self, cellHeight: 20),
           TableCellViewHolder(data: "x", cellClass: StringCell.self, cellHeight: 60),
@@ -73,7 +73,7 @@ final class ShortRowTests: GtkTestCase {
     // The second row is drawn as it is where the first one has nothing that could reach into it.
     let plain = TableWindow(height: 200) { table in
       let adaptor = TableAdaptor()
-      adaptor.dataSource = [
+      adaptor.sections = [
         TableSectionViewHolder(cellHolders: [
           TableCellViewHolder(data: "", cellClass: StringCell.self, cellHeight: 20),
           TableCellViewHolder(data: "x", cellClass: StringCell.self, cellHeight: 60),
@@ -94,9 +94,9 @@ final class ShortRowTests: GtkTestCase {
       }
     }
     let adaptor = tall(30)
-    adaptor.dataSource[0].headerData = "header"
-    adaptor.dataSource[0].headerViewClass = TallHeader.self
-    adaptor.dataSource[0].headerHeight = 12
+    adaptor.sections[0].headerData = "header"
+    adaptor.sections[0].headerViewClass = TallHeader.self
+    adaptor.sections[0].headerHeight = 12
     let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
     XCTAssertEqual(window.shownRows.first?.height, 12)
     window.scroll(to: 100)

@@ -17,7 +17,7 @@ final class StickyHeaderTests: GtkTestCase {
             data: Item(index * 100 + $0), cellClass: ItemCell.self, cellHeight: 30)
         })
       section.headerHeight = 40
-      adaptor.dataSource.append(section)
+      adaptor.sections.append(section)
     }
     let window = TableWindow(adaptor) {
       $0.hasStickyHeaders = true
@@ -47,7 +47,7 @@ final class StickyHeaderTests: GtkTestCase {
     window.scroll(to: 45)
     let seen = window.shownRows.first { $0.text == "Row 1" }?.y
     XCTAssertEqual(seen, 25)
-    adaptor.dataSource[0].cellHolders[0].cellHeight = 90
+    adaptor.sections[0].cellHolders[0].cellHeight = 90
     window.list.reloadData()
     window.settle()
     XCTAssertEqual(window.shownRows.first { $0.text == "Row 1" }?.y, seen)
@@ -82,7 +82,7 @@ final class StickyHeaderTests: GtkTestCase {
         })
       section.headerHeight = 40
       section.footerHeight = 20
-      adaptor.dataSource.append(section)
+      adaptor.sections.append(section)
     }
     // A section is 660 pixels high, the view 400.
     let window = TableWindow(adaptor) { $0.hasStickyFooters = true }
@@ -154,11 +154,11 @@ final class StickyHeaderTests: GtkTestCase {
     adaptor.removeCell(at: [0, 19])
     window.settle()
     XCTAssertEqual((window.table.sticky.header.slot?.view as? CountView)?.count, 19)
-    adaptor.dataSource.remove(at: 0)
+    adaptor.sections.remove(at: 0)
     window.table.deleteSections([0])
     window.settle()
     XCTAssertNotEqual(window.stickyHeader?.text, "Changed")
-    adaptor.dataSource = []
+    adaptor.sections = []
     window.table.reloadData()
     window.settle()
     XCTAssertNil(window.stickyHeader)
@@ -199,19 +199,19 @@ final class StickyHeaderTests: GtkTestCase {
         cellHolders: (0..<30).map {
           TableCellViewHolder(data: Item($0), cellClass: ItemCell.self, cellHeight: 30)
         })
-      adaptor.dataSource.append(section)
+      adaptor.sections.append(section)
     }
     let window = TableWindow(adaptor) { $0.hasStickyHeaders = true }
     for offset in [200.0, 900, 1_800, 20, 2_500, 950] { window.scroll(to: offset) }
     adaptor.refreshSectionViews(of: 1)
     window.close()
-    XCTAssertEqual(adaptor.dataSource.map { ($0 as? Section)?.open }, [0, 0, 0, 0])
+    XCTAssertEqual(adaptor.sections.map { ($0 as? Section)?.open }, [0, 0, 0, 0])
   }
 
   @MainActor func testMeasuredHeadersOfDifferentHeights() {
     let adaptor = TableAdaptor()
     for index in 0..<4 {
-      adaptor.dataSource.append(
+      adaptor.sections.append(
         TableSectionViewHolder(
           headerData: Array(repeating: "H\(index)", count: index + 1).joined(separator: "\n"),
           headerViewClass: CountView.self,

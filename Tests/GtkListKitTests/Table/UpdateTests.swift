@@ -17,7 +17,7 @@ final class UpdateTests: GtkTestCase {
       let adaptor = TableAdaptor()
       self.adaptor = adaptor
       for (index, items) in sections.enumerated() {
-        adaptor.dataSource.append(Fixture.section(index, items, headers: headers))
+        adaptor.sections.append(Fixture.section(index, items, headers: headers))
       }
       window = TableWindow(adaptor)
     }
@@ -37,7 +37,7 @@ final class UpdateTests: GtkTestCase {
 
     /// Everything there is to see, as the data say.
     var all: [String] {
-      adaptor.dataSource.flatMap { section in
+      adaptor.sections.flatMap { section in
         (section.headerViewClass == nil ? [] : [section.headerData as? String ?? ""])
           + (section.isCollapsed
             ? [] : section.cellHolders.compactMap { ($0.cellData as? Item)?.text })
@@ -134,22 +134,22 @@ final class UpdateTests: GtkTestCase {
 
   @MainActor func testSectionsAreInsertedDeletedMovedAndReloaded() {
     let fixture = Fixture(Item.many(3), Item.many(2), Item.many(4), headers: true)
-    fixture.adaptor.dataSource.insert(
+    fixture.adaptor.sections.insert(
       Fixture.section(7, [Item(70), Item(71)], headers: true), at: 1)
     fixture.table.insertSections([1])
     fixture.assertShown("inserted")
-    let moved = fixture.adaptor.dataSource.remove(at: 3)
-    fixture.adaptor.dataSource.insert(moved, at: 0)
+    let moved = fixture.adaptor.sections.remove(at: 3)
+    fixture.adaptor.sections.insert(moved, at: 0)
     fixture.table.moveSection(3, to: 0)
     fixture.assertShown("moved")
-    fixture.adaptor.dataSource.remove(at: 2)
+    fixture.adaptor.sections.remove(at: 2)
     fixture.table.deleteSections([2])
     fixture.assertShown("deleted")
     fixture.adaptor[1]?.headerData = "New"
     fixture.adaptor[1]?.cellHolders = [Fixture.holder(Item(5, "only"))]
     fixture.table.reloadSections([1])
     fixture.assertShown("reloaded with another number of rows")
-    fixture.adaptor.dataSource.append(Fixture.section(8, [], headers: true))
+    fixture.adaptor.sections.append(Fixture.section(8, [], headers: true))
     fixture.table.insertSections([3])
     fixture.assertShown("an empty one")
   }
@@ -163,7 +163,7 @@ final class UpdateTests: GtkTestCase {
     first?[0]?.cellData = Item(2, "reloaded")
     if let moved { fixture.adaptor[1]?.insert(moved, at: 0) }
     first?.insert(Fixture.holder(Item(90)), at: 2)
-    fixture.adaptor.dataSource.append(Fixture.section(9, [Item(91)], headers: true))
+    fixture.adaptor.sections.append(Fixture.section(9, [Item(91)], headers: true))
     fixture.table.performUpdates {
       $0.deletedRows = [[0, 0], [0, 1]]
       $0.movedRows = [RowMove(from: [0, 6], to: [1, 0])]
@@ -195,16 +195,16 @@ final class UpdateTests: GtkTestCase {
   @MainActor func testReloadShowsWhateverTheDataAre() {
     let fixture = Fixture(Item.many(200))
     fixture.window.scroll(to: 3_000)
-    fixture.adaptor.dataSource = [
+    fixture.adaptor.sections = [
       Fixture.section(1, [Item(900)], headers: true), Fixture.section(2, [], headers: true),
     ]
     fixture.table.reloadData()
     fixture.assertShown("fewer")
     XCTAssertEqual(fixture.window.offset, 0)
-    fixture.adaptor.dataSource = []
+    fixture.adaptor.sections = []
     fixture.table.reloadData()
     fixture.assertShown("nothing")
-    fixture.adaptor.dataSource = [Fixture.section(1, Item.many(300), headers: false)]
+    fixture.adaptor.sections = [Fixture.section(1, Item.many(300), headers: false)]
     fixture.table.reloadData()
     fixture.assertShown("more")
   }
@@ -222,7 +222,7 @@ final class UpdateTests: GtkTestCase {
     fixture.table.reloadRows(at: [[0, 1]])
     Reports.expect(.update)
     fixture.assertShown("an addition was not told")
-    fixture.adaptor.dataSource.append(Fixture.section(1, [Item(7)], headers: true))
+    fixture.adaptor.sections.append(Fixture.section(1, [Item(7)], headers: true))
     fixture.table.deleteSections([0])
     Reports.expect(.update)
     fixture.assertShown("another section")

@@ -100,7 +100,7 @@ final class CheckTests: GtkTestCase {
   @MainActor func testWhatAPointClicksIsWhatLiesThere() throws {
     let adaptor = TableAdaptor()
     var clicked: [Int] = []
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: Item.many(20).map {
           TableCellViewHolder(data: $0, cellClass: ControlCell.self)

@@ -12,7 +12,7 @@ final class DroppingTests: GtkTestCase {
 
   @MainActor private func window() throws -> (ListWindow, TableAdaptor) {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: Item.many(8).map {
           Movable(data: $0, cellClass: ItemCell.self, cellHeight: 30)

@@ -22,7 +22,7 @@ final class HeaderClickTests: GtkTestCase {
         }
       }
     }
-    let isCollapsed = { [weak adaptor] in adaptor?.dataSource.first?.isCollapsed }
+    let isCollapsed = { [weak adaptor] in adaptor?.sections.first?.isCollapsed }
     list.hasStickyHeaders = true
     let window = ListWindow(list, width: 300, height: 200)
     try window.show()

@@ -12,12 +12,12 @@ extension HostileCase {
       [
         sections(kind, "holders") {
           let adaptor = ListAdaptor()
-          adaptor.dataSource = (0..<million).map { _ in SectionViewHolder() }
+          adaptor.sections = (0..<million).map { _ in SectionViewHolder() }
           return adaptor
         },
         sections(kind, "headers") {
           let adaptor = ListAdaptor()
-          adaptor.dataSource = (0..<million).map { _ in
+          adaptor.sections = (0..<million).map { _ in
             SectionViewHolder(headerData: "A", headerViewClass: TitleHeader.self)
           }
           return adaptor

@@ -57,7 +57,7 @@ final class Browser {
   // MARK: Ways
 
   var summary: String {
-    let count = adaptor.dataSource.reduce(0) { $0 + $1.count }
+    let count = adaptor.sections.reduce(0) { $0 + $1.count }
     return "\(count) items, \(table.selectedCount) selected"
   }
 

@@ -69,7 +69,7 @@ final class Inbox {
   }
 
   var summary: String {
-    let mails = adaptor.dataSource.flatMap { $0.models(Message.self) }
+    let mails = adaptor.sections.flatMap { $0.models(Message.self) }
     return "\(mails.count) mails, \(mails.count { $0.isUnread }) unread"
   }
 

@@ -61,8 +61,8 @@ extension Adaptor {
   final func arrangeIfNeeded() {
     guard currentEditor == nil else { return }
     var isPending = false
-    let waits = waitsForArranging(dataSource)
-    for section in dataSource {
+    let waits = waitsForArranging(sections)
+    for section in sections {
       if arranger != nil { section.findMovedHolders() }
       if waits, let arranger, section.showsOldRows(until: arranger) {
         isPending = true
@@ -78,13 +78,13 @@ extension Adaptor {
   /// Sees to it here and now, and has the list show it: whoever edits has to know where rows stand.
   final func arrangeNow() {
     guard currentEditor == nil else { return }
-    let wereArranged = dataSource.allSatisfy { $0.isArrangedNow }
+    let wereArranged = sections.allSatisfy { $0.isArrangedNow }
     arrangeAllIfNeeded()
     if !wereArranged { reloadLists() }
   }
 
   private func arrangeAllIfNeeded() {
-    for section in dataSource { arrangeIfNeeded(section) }
+    for section in sections { arrangeIfNeeded(section) }
   }
 
   /// Arranges a section, or those of its outlines that are new here, without telling the list. False
@@ -109,9 +109,9 @@ extension Adaptor {
   /// Arranges one outline without telling the list.
   private func take(_ pass: ArrangementPass, of outline: AnyObject) {
     let passes = SectionPasses(
-      of: dataSource.filter { $0.shows(outline) }, [ObjectIdentifier(outline): pass])
+      of: sections.filter { $0.shows(outline) }, [ObjectIdentifier(outline): pass])
     passes.takeOutlines(for: self)
-    _ = passes.changes(of: dataSource, in: self)
+    _ = passes.changes(of: sections, in: self)
   }
 
   /// Whether there are so many rows that arranging them here and now would be felt.
@@ -138,10 +138,10 @@ extension Adaptor {
   ) {
     CollapsedByHand.show()
     let old = cancelArranging()
-    if next == nil || !isLarge(dataSource) && canArrange {
+    if next == nil || !isLarge(sections) && canArrange {
       if next != nil { arrangeAllIfNeeded() }
-      let passes = SectionPasses(of: dataSource, for: next)
-      if passes.runAtOnce(), passes.follow(to: dataSource, by: next) {
+      let passes = SectionPasses(of: sections, for: next)
+      if passes.runAtOnce(), passes.follow(to: sections, by: next) {
         show(passes, by: next, animated)
         passes.finish()
         old?.giveUp()
@@ -175,12 +175,12 @@ extension Adaptor {
     }
     followInSearchFields()
     passes.takeOutlines(for: self)
-    for outline in dataSource.lazy.flatMap(\.outlines) where passes.knows(outline, by: next) {
+    for outline in sections.lazy.flatMap(\.outlines) where passes.knows(outline, by: next) {
       outline.didArrange(by: next, in: self)
     }
     passes.takeRows(by: next)
     let isOpenedOtherwise = openForSearch(after: old)
-    let numbers = Array(dataSource.indices)
+    let numbers = Array(self.sections.indices)
     let isShown = show(passes, numbers, animated, reloads: isOpenedOtherwise) { list in
       // Who looks at the first row looks at the first one of the new order.
       list.reload(keepingScrollPosition: list.topPosition ?? 0 > 0)
@@ -195,7 +195,7 @@ extension Adaptor {
     let isSearch = arranger?.isSearch ?? false
     // The filters of columns have other fields.
     let isFilter = (arranger?.withoutColumns ?? arranger)?.isFilter ?? false
-    for section in dataSource {
+    for section in sections {
       guard var search = section.search else { continue }
       section.search = search.follow(isSearch: isSearch, isFilter: isFilter) ? search : nil
     }
@@ -204,7 +204,7 @@ extension Adaptor {
   /// Nodes that stay may have lost the expander, or come to one.
   private func refreshExpanders(insteadOf old: RowArranger?) {
     guard arranger?.isFilter ?? false || old?.isFilter ?? false,
-      dataSource.contains(where: \.holdsTree), currentEditor == nil
+      sections.contains(where: \.holdsTree), currentEditor == nil
     else { return }
     show(ListUpdate(), reportsWaiting: false)
   }
@@ -212,20 +212,20 @@ extension Adaptor {
   /// Has it said how many rows a search or a filter has left.
   private func announceFound(insteadOf old: RowArranger?) {
     guard let arranger, arranger !== old, arranger.isSearch || arranger.isFilter else { return }
-    announceFound(dataSource.reduce(0) { $0 + $1.cellCounts })
+    announceFound(sections.reduce(0) { $0 + $1.cellCounts })
   }
 
   final func announceFound(_ count: Int) {
-    guard let view else { return }
-    view.announce(view.announcements.found(count))
+    guard let list else { return }
+    list.announce(list.announcements.found(count))
   }
 
   /// Shows what another list that shows the same outline has made of it.
   final func show(_ pass: ArrangementPass, of outline: AnyObject) {
-    let numbers = dataSource.indices.filter { dataSource[$0].shows(outline) }
+    let numbers = sections.indices.filter { sections[$0].shows(outline) }
     guard !numbers.isEmpty else { return }
     let passes = SectionPasses(
-      of: numbers.map { dataSource[$0] }, [ObjectIdentifier(outline): pass])
+      of: numbers.map { sections[$0] }, [ObjectIdentifier(outline): pass])
     _ = show(passes, numbers, true) { $0.reloadData() }
   }
 
@@ -235,26 +235,26 @@ extension Adaptor {
     _ reload: (ListView) -> Void
   ) -> Bool {
     for list in lists { list.forgetDeletion() }
-    let found = passes.changes(of: numbers.map { dataSource[$0] }, in: self)
+    let found = passes.changes(of: numbers.map { sections[$0] }, in: self)
     if let currentEditor {
       currentEditor.missChange()
       return false
     }
     var changes: [Int: ArrangementChange] = [:]
-    let open = zip(numbers, found).filter { !dataSource[$0.0].isCollapsed }
+    let open = zip(numbers, found).filter { !sections[$0.0].isCollapsed }
     for (number, change) in open { changes[firstSection + number] = change }
     let areKnown = !reloads && changes.count == open.count
     var unshown: [ListView] = []
     inAllLists { if !areKnown || !show(changes, in: $0, animated) { unshown.append($0) } }
     for list in unshown { list.work.callOutDepth > 0 ? list.reloadLater() : reload(list) }
-    return view != nil && unshown.isEmpty
+    return self.list != nil && unshown.isEmpty
   }
 
   private func show(
     _ changes: [Int: ArrangementChange], in list: ListView, _ animated: Bool
   ) -> Bool {
     guard let last = list.latestState?.map,
-      last.numberOfSections >= firstSection + dataSource.count
+      last.numberOfSections >= firstSection + sections.count
     else { return false }
     let state = list.currentState()
     guard last.showsSameSectionViews(as: state.map) else { return false }

@@ -62,9 +62,9 @@ extension Adaptor {
     guard await becomesFree() else { return .lost }
     arrangeIfNeeded()
     if continues, arranger === next, isArrangedThroughout { return .arranged }
-    let passes = SectionPasses(of: dataSource, for: next)
+    let passes = SectionPasses(of: sections, for: next)
     guard await passes.run(in: self), await becomesFree(passes) else { return .lost }
-    let isCurrent = passes.follow(to: dataSource, by: next)
+    let isCurrent = passes.follow(to: sections, by: next)
     guard isCurrent || showsAsRead else { return .lost }
     let isDone = isCurrent && passes.areComplete
     arranging?.completion = nil
@@ -90,7 +90,7 @@ extension Adaptor {
 
   /// Whether all rows are arranged as they are by now. O(sections + groups).
   private var isArrangedThroughout: Bool {
-    dataSource.allSatisfy { section in
+    sections.allSatisfy { section in
       (!section.hasFlatRows || section.isArranged(by: arranger))
         && section.outlines.allSatisfy {
           $0.wasArranged(by: arranger, in: self) && !$0.hasUnarranged

@@ -3,7 +3,7 @@ extension Adaptor {
     _ model: Model.Type, of text: @escaping @Sendable (Model) -> String?
   ) async -> [String: Int] {
     var counts: [String: Int] = [:]
-    let groups = dataSource.flatMap(\.groups).map { ($0.models(as: model), $0.rowCount) }
+    let groups = sections.flatMap(\.groups).map { ($0.models(as: model), $0.rowCount) }
     for (models, count) in groups where !Task.isCancelled {
       switch models {
       case .anywhere(let model):

@@ -4,17 +4,17 @@ extension Adaptor {
   final func matches<Model: Sendable>(
     _ searched: SearchedText<Model>, _ query: SearchQuery, _ texts: FoundTexts
   ) async -> IndexRanges {
-    texts.forget(allBut: dataSource)
-    guard let view else { return IndexRanges() }
+    texts.forget(allBut: sections)
+    guard let list else { return IndexRanges() }
     // All sections as they are shown now. What becomes of the rows meanwhile is followed afterwards: a log
     // never waits.
-    let reads = dataSource.enumerated().compactMap { number, section in
+    let reads = sections.enumerated().compactMap { number, section in
       section.isCollapsed
         ? nil
-        : FindingPass(section, rows: view.map.rowNumbers(ofSection: firstSection + number) ?? 0..<0)
+        : FindingPass(section, rows: list.map.rowNumbers(ofSection: firstSection + number) ?? 0..<0)
     }
     let changes = ListView.ChangesMeanwhile()
-    view.shownRows.add(changes)
+    list.shownRows.add(changes)
     var all: [Int] = []
     for read in reads where !Task.isCancelled {
       let keys = await keys(of: read, searched, texts)

@@ -6,7 +6,7 @@ extension Adaptor {
     let isSearch = arranger?.isSearch ?? false
     guard isSearch != old?.isSearch ?? false else { return false }
     var hasChanged = false
-    for section in dataSource {
+    for section in sections {
       if isSearch {
         guard openForSearch(section) else { continue }
       } else {

@@ -25,7 +25,7 @@ extension AdaptorSource {
 
   /// Not among the nodes of an outline, which are its source's.
   func list(_ list: ListView, canInsertItemsAt path: ListIndexPath) -> Bool {
-    adaptor.dataSource.isEmpty || adaptor[path.section]?.canInsertShown(at: path.item) ?? false
+    adaptor.sections.isEmpty || adaptor[path.section]?.canInsertShown(at: path.item) ?? false
   }
 
   func list(
@@ -34,7 +34,7 @@ extension AdaptorSource {
     guard let holders = adaptor.dropTarget.holders(of: items),
       self.list(list, canInsertItemsAt: path)
     else { return false }
-    adaptor.update(adaptor.moveName) { editor in
+    adaptor.update(adaptor.undoStack?.moveName) { editor in
       if editor.sections.isEmpty { editor.insertSection(SectionViewHolder(), at: 0) }
       editor.insert(holders, at: path)
     }

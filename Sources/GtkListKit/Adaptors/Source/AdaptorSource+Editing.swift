@@ -83,19 +83,19 @@ extension AdaptorSource {
   func list(
     _ list: ListView, moveItemAt source: ListIndexPath, to target: ListIndexPath
   ) {
-    adaptor.update(adaptor.moveName) { $0.move(source, to: target) }
+    adaptor.update(adaptor.undoStack?.moveName) { $0.move(source, to: target) }
   }
 
   func list(
     _ list: ListView, moveItemsAt paths: [ListIndexPath], before gap: ListIndexPath
   ) -> ListIndexPath? {
     var last: ListIndexPath?
-    adaptor.update(adaptor.moveName) { last = $0.move(paths, before: gap) }
+    adaptor.update(adaptor.undoStack?.moveName) { last = $0.move(paths, before: gap) }
     return last
   }
 
   func list(_ list: ListView, removeItemsAt paths: [ListIndexPath]) {
-    adaptor.update(adaptor.moveName) { $0.remove(paths) }
+    adaptor.update(adaptor.undoStack?.moveName) { $0.remove(paths) }
   }
 
   /// A row passes collapsed sections, and enters another section if its holder permits it.

@@ -5,7 +5,7 @@ extension AdaptorSource {
   func numberOfSections(in list: ListView) -> Int {
     adaptor.arrangeIfNeeded()
     noteSectionWithKeyboard(in: list)
-    return adaptor.dataSource.count
+    return adaptor.sections.count
   }
 
   func list(_ list: ListView, numberOfItemsIn section: Int) -> Int {
@@ -64,7 +64,7 @@ extension AdaptorSource {
   func identities(in list: ListView) -> (any ListIdentities)? {
     adaptor.attachOutlines()
     adaptor.arrangeIfNeeded()
-    return SectionIdentities(adaptor.dataSource)
+    return SectionIdentities(adaptor.sections)
   }
 
   func state(in list: ListView) -> ListState {
@@ -77,7 +77,7 @@ extension AdaptorSource {
     } hides: {
       self.list(list, hidesSection: $0)
     }
-    return ListState(map: map, identities: SectionIdentities(adaptor.dataSource))
+    return ListState(map: map, identities: SectionIdentities(adaptor.sections))
   }
 
   func list(

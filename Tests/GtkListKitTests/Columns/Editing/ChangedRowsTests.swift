@@ -49,8 +49,8 @@ final class ChangedRowsTests: GtkTestCase {
 
   @MainActor func testAPasteFollowsRowsThroughAnotherOrder() {
     let window = window { window in
-      let holders = window.adaptor.dataSource[0].cellHolders
-      window.adaptor.dataSource[0].cellHolders = holders.reversed()
+      let holders = window.adaptor.sections[0].cellHolders
+      window.adaptor.sections[0].cellHolders = holders.reversed()
       window.table.reloadData()
     }
     window.table.paste("A\nB\nC")
@@ -90,7 +90,7 @@ final class ChangedRowsTests: GtkTestCase {
     Self.kept = [\.views, \.holders, \.handlers]
     let window = EditingWindow(InvoiceLine.many(5))
     var isFirst = true
-    for holder in window.adaptor.dataSource[0].cellHolders {
+    for holder in window.adaptor.sections[0].cellHolders {
       let old = holder.onEvent
       holder.onEvent = { [self] event, list, path in
         old?(event, list, path)

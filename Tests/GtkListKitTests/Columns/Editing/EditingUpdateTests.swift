@@ -49,7 +49,7 @@ final class EditingUpdateTests: GtkTestCase {
   @MainActor
   func testTheEditorFollowsItsRowThroughAReload() {
     let window = editing()
-    let section = window.adaptor.dataSource[0]
+    let section = window.adaptor.sections[0]
     section.cellHolders = Array(section.cellHolders.reversed())
     window.table.reloadData()
     window.host.settle()
@@ -93,7 +93,7 @@ final class EditingUpdateTests: GtkTestCase {
   func testARowThatGoesUnchangedIsNoLoss() {
     let window = EditingWindow(InvoiceLine.many(5))
     window.table.beginEditing(at: [0, 2], in: window.name)
-    window.adaptor.dataSource = []
+    window.adaptor.sections = []
     window.table.reloadData()
     XCTAssertNil(window.edited)
     XCTAssertNil(window.entry)

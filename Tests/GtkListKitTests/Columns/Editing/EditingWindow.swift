@@ -53,7 +53,7 @@ final class EditingWindow {
     table.selectionMode = .multiple
     table.columns = [name, count, price, unit, total, paid]
     adaptor.undoStack = stack
-    adaptor.dataSource = [makeSection(lines)]
+    adaptor.sections = [makeSection(lines)]
     table.useAdaptor(adaptor)
     host.show()
     gtk_widget_grab_focus(table.tree.widget)

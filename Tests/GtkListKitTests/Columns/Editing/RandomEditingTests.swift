@@ -110,7 +110,7 @@ private struct RandomEditing {
   }
 
   private mutating func shuffle() {
-    let section = window.adaptor.dataSource[0]
+    let section = window.adaptor.sections[0]
     let places = Array(order.indices).shuffled(using: &random)
     let holders = section.cellHolders
     section.cellHolders = places.map { holders[$0] }

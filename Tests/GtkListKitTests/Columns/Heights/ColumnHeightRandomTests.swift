@@ -30,7 +30,7 @@ final class ColumnHeightRandomTests: GtkTestCase {
       self.givesHeights = givesHeights
       table = WrappingTable(adaptor, width: 300, height: 260)
       rows = (0..<40).map { _ in newRow() }
-      adaptor.dataSource = [TableSectionViewHolder(cellHolders: rows.map { holder($0) })]
+      adaptor.sections = [TableSectionViewHolder(cellHolders: rows.map { holder($0) })]
       table.table.reloadData()
       table.window.settle()
     }

@@ -10,7 +10,7 @@ final class ColumnHeightTests: GtkTestCase {
 
   @MainActor private func given(_ heights: [Double?], lines: Int? = 1) -> WrappingTable {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: heights.enumerated().map {
           TableCellViewHolder(
@@ -47,7 +47,7 @@ final class ColumnHeightTests: GtkTestCase {
 
   @MainActor func testTheTablesRowHeightIsThatOfRowsWithoutOne() {
     let adaptor = TableAdaptor()
-    adaptor.dataSource = [
+    adaptor.sections = [
       TableSectionViewHolder(
         cellHolders: (0..<100).map {
           TableCellViewHolder(

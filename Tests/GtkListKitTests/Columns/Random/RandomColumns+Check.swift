@@ -189,7 +189,7 @@ extension RandomColumns {
   }
 
   private func otherProblem() -> String? {
-    let rows = otherAdaptor.dataSource[0].cellHolders.map { $0.cellData as? Part }
+    let rows = otherAdaptor.sections[0].cellHolders.map { $0.cellData as? Part }
     if rows != naive.state.others { return "the other table has \(rows)" }
     for _ in 0..<2 { otherWindow.frame() }
     return otherWindow.problem(showing: naive.state.others.map(\.name))

@@ -181,7 +181,7 @@ extension RandomColumns {
     stack.removeAll()
     naive.done = []
     naive.undone = []
-    adaptor.dataSource = holders()
+    adaptor.sections = holders()
     window.table.reloadData()
     naive.forgetGone()
     // New holders know nothing of what the former ones hid.

@@ -124,7 +124,7 @@ extension ChildEditingWindow {
     host.settle()
   }
   func reorder(_ rows: [Int]) {
-    let section = adaptor.dataSource[0]
+    let section = adaptor.sections[0]
     let holders = section.cellHolders
     section.cellHolders = rows.map { holders[$0] }
     list.reloadData()

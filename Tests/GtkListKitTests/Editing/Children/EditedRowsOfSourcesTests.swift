@@ -68,7 +68,7 @@ final class EditedRowsOfSourcesTests: GtkTestCase {
       if contact.id != 1 { holder.editable("name", CellEditing<Contact>.text(\.name)) }
       return holder
     }
-    adaptor.dataSource = [TableSectionViewHolder(cellHolders: holders)]
+    adaptor.sections = [TableSectionViewHolder(cellHolders: holders)]
     let window = TableWindow(adaptor)
     XCTAssert(window.table.beginEditing(at: [0, 0]))
     window.type("A")

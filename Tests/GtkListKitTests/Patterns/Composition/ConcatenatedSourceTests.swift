@@ -165,7 +165,7 @@ final class ConcatenatedSourceTests: GtkTestCase {
     window.settle()
     XCTAssertEqual(window.shownTexts, ["own", "Row 5", "Row 1"])
     window.table.useSource(nil)
-    XCTAssertNil(adaptor.view)
+    XCTAssertNil(adaptor.list)
   }
 
   // MARK: Displays

@@ -73,7 +73,7 @@ final class HandoverTests: GtkTestCase {
 
   @MainActor private func adaptor(_ section: SectionViewHolder) -> ListAdaptor {
     let adaptor = ListAdaptor()
-    adaptor.dataSource = [section]
+    adaptor.sections = [section]
     return adaptor
   }
 
@@ -87,7 +87,7 @@ final class HandoverTests: GtkTestCase {
       let window = SourceWindow(kind, adaptor, outline)
       XCTAssertEqual(header(window), "Today 1", "\(kind)")
       adaptor.append(toSection: 0, withDatas: [Item(2)], cellClass: ItemCell.self)
-      adaptor.dataSource[0].headerData = "Now"
+      adaptor.sections[0].headerData = "Now"
       window.list.applyDifference()
       window.settle()
       XCTAssertEqual(header(window), "Now 2", "\(kind)")
@@ -175,7 +175,7 @@ final class HandoverTests: GtkTestCase {
   @MainActor func testALostHeaderSendsNoEvents() {
     let log = Log()
     let adaptor = adaptor(section("a", 1...1, as: TitleHeader.self, log: log))
-    adaptor.dataSource[0].footerViewClass = nil
+    adaptor.sections[0].footerViewClass = nil
     let output = ListOutput(sections: [
       BaseSection(
         "Title", header: TitleHeader.self, builders: [ModelCellBuilder(Item(1), as: ItemCell.self)],
@@ -190,7 +190,7 @@ final class HandoverTests: GtkTestCase {
     let other = SourceWindow(.table, adaptor)
     for name: EventName in ["ping", .sectionCollapse] { view?.sendEvent(withName: name) }
     XCTAssertEqual(log.taken(), [])
-    XCTAssertFalse(adaptor.dataSource[0].isCollapsed)
+    XCTAssertFalse(adaptor.sections[0].isCollapsed)
     other.window.close()
   }
 
@@ -214,7 +214,7 @@ final class HandoverTests: GtkTestCase {
     let items = [[Item(1), Item(2)], [Item(3)]]
     func note(_ path: ListIndexPath) { log.lines.append("\(name) press \(path)") }
     let adaptor = ListAdaptor()
-    adaptor.dataSource = items.enumerated().map { number, items in
+    adaptor.sections = items.enumerated().map { number, items in
       let section = SectionViewHolder(
         cellHolders: items.map { item in
           let holder = CellViewHolder(data: item, cellClass: PressCell.self)

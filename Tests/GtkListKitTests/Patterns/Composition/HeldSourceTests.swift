@@ -14,7 +14,7 @@ final class HeldSourceTests: GtkTestCase {
 
   @MainActor private func adaptor(_ sections: [[Int]]) -> ListAdaptor {
     let adaptor = ListAdaptor()
-    adaptor.dataSource = sections.map { ids in SectionViewHolder(cellHolders: ids.map(holder)) }
+    adaptor.sections = sections.map { ids in SectionViewHolder(cellHolders: ids.map(holder)) }
     return adaptor
   }
 
@@ -55,7 +55,7 @@ final class HeldSourceTests: GtkTestCase {
       expect(10, 8)
       window.list.useSource(nil)
       window.settle()
-      XCTAssertNil(adaptor.view, name)
+      XCTAssertNil(adaptor.list, name)
     }
   }
 

@@ -49,7 +49,7 @@ final class AdaptorPart: NestedPart {
     naive = NaiveSections(items: items)
     name = seed.name("adaptor")
     super.init(seed)
-    adaptor.dataSource = items.enumerated().map { number, items in
+    adaptor.sections = items.enumerated().map { number, items in
       section(items, id: number, at: number)
     }
   }

@@ -20,7 +20,7 @@ final class TreeCompositionTests: GtkTestCase {
     let adaptor = TableAdaptor.over([Item(0)])
     let window = tree(over: adaptor).window()
     XCTAssertEqual(window.shownTexts, ["first", "Row 0"])
-    XCTAssertIdentical(adaptor.view, window.table)
+    XCTAssertIdentical(adaptor.list, window.table)
   }
 
   @MainActor func testASourceIsAttachedAndDetachedWithItsNode() {
@@ -34,7 +34,7 @@ final class TreeCompositionTests: GtkTestCase {
     root.childDelegates.removeLast()
     window.settle()
     XCTAssertEqual(window.shownTexts, ["first", "Row 5"])
-    XCTAssertNil(adaptor.view)
+    XCTAssertNil(adaptor.list)
     adaptor.update { $0.remove([0, 0]) }
     window.settle()
     XCTAssertEqual(window.shownTexts, ["first", "Row 5"])
@@ -68,7 +68,7 @@ final class TreeCompositionTests: GtkTestCase {
     let section = CascadingSectionDelegate(childDelegates: [CascadingSourceDelegate(adaptor)])
     let window = SourceWindow(.table, CascadingRootDelegate(childDelegates: [section]))
     Reports.expect(.wrongClass)
-    XCTAssertNil(adaptor.view)
+    XCTAssertNil(adaptor.list)
     XCTAssertEqual(window.list.numberOfItems(in: 0), 1)
   }
 
