@@ -176,7 +176,7 @@ final class ObservedViews {
     return refresh(cell) {
       dataSource.list(list, refresh: cell, forItemAt: path)
     } orAsk: {
-      list.askAgain(for: cell, at: path, dataSource)
+      list.configureAgain(for: cell, at: path, dataSource)
     }
   }
 
@@ -188,7 +188,7 @@ final class ObservedViews {
     return refresh(view) {
       dataSource.list(list, refresh: view, of: view.kind, inSection: section)
     } orAsk: {
-      list.askAgain(for: view, ofSection: section, dataSource)
+      list.configureAgain(for: view, ofSection: section, dataSource)
     }
   }
 

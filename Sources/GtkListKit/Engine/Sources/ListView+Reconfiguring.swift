@@ -61,7 +61,7 @@ extension ListView {
         refresh = source.refresh(cell, after: part)
       }
       if refresh == .unchanged, wanted.fillsAgain(cell, ofSection: path.section) {
-        refresh = askAgain(for: cell, at: path, dataSource)
+        refresh = configureAgain(for: cell, at: path, dataSource)
       } else if refresh == .unchanged, wanted.isOfAll {
         refresh = callOut { dataSource.list(self, refresh: cell, forItemAt: path) }
       }
@@ -94,7 +94,7 @@ extension ListView {
       var refresh = ListRefresh.unchanged
       for (source, _) in adaptors where refresh == .unchanged { refresh = source.refresh(view) }
       if refresh == .unchanged, wanted.fillsAgain(view, ofSection: section) {
-        refresh = askAgain(for: view, ofSection: section, dataSource)
+        refresh = configureAgain(for: view, ofSection: section, dataSource)
       } else if refresh == .unchanged, wanted.isOfAll {
         refresh = callOut {
           dataSource.list(self, refresh: view, of: view.kind, inSection: section)
@@ -114,10 +114,10 @@ extension ListView {
   }
 
   /// Asks the data source again for the cell of a row.
-  final func askAgain(
+  final func configureAgain(
     for cell: ListCell, at path: ListIndexPath, _ dataSource: any ListDataSource
   ) -> ListRefresh {
-    askAgain(for: cell, as: .row(path)) {
+    configureAgain(for: cell, as: .row(path)) {
       guard let row = cell as? ColumnRow else {
         return dataSource.list(self, cellForItemAt: path)
       }
@@ -127,10 +127,10 @@ extension ListView {
   }
 
   /// Asks the data source again for a header or footer.
-  final func askAgain(
+  final func configureAgain(
     for view: SectionView, ofSection section: Int, _ dataSource: any ListDataSource
   ) -> ListRefresh {
-    askAgain(for: view, as: .sectionView(view.kind, ofSection: section)) {
+    configureAgain(for: view, as: .sectionView(view.kind, ofSection: section)) {
       guard let row = view as? ColumnSectionRow else {
         return asking(for: view.kind) {
           dataSource.list(self, viewFor: view.kind, inSection: section)
@@ -143,7 +143,7 @@ extension ListView {
 
   /// Asks for a view again. The delegate is called as for a view that leaves the screen and another
   /// one that appears, because its cell may be filled only when it appears.
-  private func askAgain(
+  private func configureAgain(
     for view: ReusableView, as element: ListElement, by ask: () -> ReusableView?
   ) -> ListRefresh {
     let wasDisplayed = view.isDisplayed
