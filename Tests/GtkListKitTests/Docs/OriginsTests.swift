@@ -21,7 +21,7 @@ final class OriginsTests: LeakCheckedTestCase {
       "context",
       "testTheContextIsHeldWeaklyAndKnowsTheController",
       "testTheOwningWindowIsTheOneTheListIsInUnlessTheContextNamesAnother"),
-    Entry("dataSource", "testTheDataSourceIsEmptyAtFirst"),
+    Entry("dataSource", "testTheNamesOfAdaptorForIOSMeanTheSame", "testTheSectionsAreEmptyAtFirst"),
     Entry("cell and section holders", "testHoldersAreMadeWithTheirDefaults"),
     Entry(
       "subscripts", "testSectionsAreReadAndWrittenByIndex",
