@@ -16,6 +16,7 @@ import GtkListKitBenchmarking
 /// `gtklistkit-bench apply ROWS`: what it costs to describe a whole list anew.
 /// `gtklistkit-bench observed ROWS`: frames while 10 000 properties of observable models change a second.
 /// `gtklistkit-bench log ROWS`: frames while a log gets 10 000 lines a second.
+/// `gtklistkit-bench wide COLUMNS`: what a table of many columns costs.
 /// `gtklistkit-bench commits SECONDS [ROWS [RATE]]`: a table that another process commits to a thousand times a second, or
 /// so many times.
 /// `gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame`: work whose instructions callgrind counts.
@@ -25,7 +26,7 @@ func exitWithUsage() -> Never {
     "usage: gtklistkit-bench table|column|texts|outline|collection|database|postgres|partitioned ROWS [SCROLL [FRAMES]]"
   )
   print("       gtklistkit-bench update|sort|edits|steps|delete|tree|apply|observed|log ROWS")
-  print("       gtklistkit-bench pictures|layout|diff N")
+  print("       gtklistkit-bench pictures|layout|diff|wide N")
   print("       gtklistkit-bench commits SECONDS [ROWS [RATE]]")
   print("       gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame")
   exit(2)
@@ -93,6 +94,9 @@ case "observed":
 case "log":
   gtk_init(nil, nil)
   LogBenchmark(rows: size).run()
+case "wide":
+  gtk_init(nil, nil)
+  WideBenchmark(columns: size).run()
 case "diff":
   DiffBenchmark(count: size) { $0 }.run()
 case "counts":

@@ -11,6 +11,7 @@ struct _GlkRowModel
   GArray *heights;    /* of int: as many, or NULL where all rows are equally high */
   int height;         /* of all rows, where they are */
   gboolean drawn;
+  int start, end; /* of what may be drawn of the rows */
   GlkRowModelText text;
   gpointer owner;
 };
@@ -157,6 +158,8 @@ static void glk_row_model_init (GlkRowModel *self)
   self->stamp = g_random_int_range (1, G_MAXINT);
   self->references = g_array_new (FALSE, TRUE, sizeof (int));
   self->height = -1;
+  self->start = G_MININT;
+  self->end = G_MAXINT;
 }
 
 GlkRowModel *glk_row_model_new (int columns)
@@ -289,6 +292,21 @@ gboolean glk_row_model_is_drawn (GlkRowModel *self)
   g_return_val_if_fail (GLK_IS_ROW_MODEL (self), FALSE);
 
   return self->drawn;
+}
+
+void glk_row_model_set_span (GlkRowModel *self, int start, int end)
+{
+  g_return_if_fail (GLK_IS_ROW_MODEL (self));
+
+  self->start = start;
+  self->end = end;
+}
+
+gboolean glk_row_model_spans (GlkRowModel *self, int start, int end)
+{
+  g_return_val_if_fail (GLK_IS_ROW_MODEL (self), FALSE);
+
+  return start < self->end && end > self->start;
 }
 
 int glk_row_model_get_references (GlkRowModel *self)

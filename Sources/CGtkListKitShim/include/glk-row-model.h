@@ -84,3 +84,12 @@ int glk_row_model_get_height (GlkRowModel *self, int row);
  */
 void glk_row_model_set_drawn (GlkRowModel *self, gboolean drawn);
 gboolean glk_row_model_is_drawn (GlkRowModel *self);
+
+/**
+ * glk_row_model_set_span:
+ *
+ * The part of the rows that may be drawn, in pixels from the left edge of the first column. Until
+ * it is set, it is everything.
+ */
+void glk_row_model_set_span (GlkRowModel *self, int start, int end);
+gboolean glk_row_model_spans (GlkRowModel *self, int start, int end);

@@ -30,10 +30,21 @@ final class ColumnSet {
 
   /// All as GTK has them.
   private var inOrder: [AnyTableColumn] {
-    (0..<gint(gtk_tree_view_get_n_columns(table.tree.view))).compactMap { number in
-      let handle = gtk_tree_view_get_column(table.tree.view, number)
-      return all.first { $0.treeColumn?.handle == handle }
+    var known: [UnsafeMutablePointer<GtkTreeViewColumn>: AnyTableColumn] = [:]
+    for column in all { if let handle = column.treeColumn?.handle { known[handle] = column } }
+    let handles = gtk_tree_view_get_columns(table.tree.view)
+    defer { g_list_free(handles) }
+    var order: [AnyTableColumn] = []
+    var next = handles
+    while let link = next {
+      next = link.pointee.next
+      if let handle = link.pointee.data?.assumingMemoryBound(to: GtkTreeViewColumn.self),
+        let column = known[handle]
+      {
+        order.append(column)
+      }
     }
+    return order
   }
 
   /// Shows other columns. One that another table shows leaves it; one given twice counts once. From

@@ -227,7 +227,7 @@ final class MailArchivePageTests: GtkTestCase {
     wait(for: "mails have come", shown, page) { $0 >= Self.size + 2 }
     ChildHandle(pointer: button).isActive = false
     // The other process may have written again just before, and the rows in view are read once more.
-    Pump.until("who has scrolled down keeps the place") {
+    Pump.until("the place is kept after a scroll down") {
       shown.window.frame()
       return mails(shown) == seen
     }

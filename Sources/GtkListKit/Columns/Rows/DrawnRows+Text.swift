@@ -53,19 +53,22 @@ extension DrawnRows {
   /// Reads what the rows on screen and beside it are about to draw.
   func prepareCells() {
     guard table.placeholder == nil else { return }
+    let rows = all
     table.callOut {
-      for row in all { prepare(row) }
+      for column in table.columnSet.all {
+        guard let shown = column.treeColumn, shown.isShown, table.tree.mayDraw(shown) else {
+          continue
+        }
+        for case .item(let row) in rows where row.status == nil { _ = shown.cell(of: row) }
+      }
+      for row in rows { prepare(row) }
     }
   }
 
   private func prepare(_ row: DrawnRow) {
     switch row {
     case .item(let row):
-      guard row.status == nil else { return }
-      for column in table.columnSet.all {
-        if let shown = column.treeColumn, shown.isShown { _ = shown.cell(of: row) }
-      }
-      if table.fold.main != nil { _ = table.fold.texts(of: row) }
+      if row.status == nil, table.fold.main != nil { _ = table.fold.texts(of: row) }
     case .section(let row): _ = shownTitle(of: row)
     }
   }

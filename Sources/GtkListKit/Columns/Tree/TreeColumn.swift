@@ -29,6 +29,8 @@ final class TreeColumn {
     renderer = column.makeRenderer(on: table.tree.widget)
     iconRenderer = column.hasIcon ? .icon() : nil
     g_object_ref_sink(handle)
+    glk_cell_area_set_column(
+      gtk_cell_layout_get_area(OpaquePointer(handle)).map(OpaquePointer.init), handle)
     gtk_tree_view_column_set_sizing(handle, GTK_TREE_VIEW_COLUMN_FIXED)
     gtk_tree_view_column_set_clickable(handle, 1)
     if isOutline { packExpander() }

@@ -13,6 +13,8 @@ final class TreePresenter {
   private let adjustment: UnsafeMutablePointer<GtkAdjustment> = gtk_adjustment_new(0, 0, 0, 0, 0, 0)
   /// The position of the window's first row.
   private(set) var base = 0
+  /// The part of the columns that GTK may draw, in pixels from their left edge.
+  private var span = Int.min..<Int.max
   /// How many rows of different heights the window is made for.
   private var rowsInWindow = 0
   /// The selected rows of the window, as the tree shows them.
@@ -151,7 +153,22 @@ final class TreePresenter {
   func show(isStale: Bool = false) {
     guard table.work.phase < .filling, table.viewport.height > 0 else { return }
     table.work.during(.filling) { fill(isStale: isStale) }
+    noteSpan()
     table.drawnRows.prepareCells()
+  }
+
+  /// Sets the columns that GTK may draw: those in view, and some beside them.
+  private func noteSpan() {
+    let (start, margin) = (Int(horizontalOffset), Int(Self.pictureMargin) + 1)
+    span = start - margin..<start + table.viewport.width + margin
+    glk_row_model_set_span(
+      model, gint(clamping: span.lowerBound), gint(clamping: span.upperBound))
+  }
+
+  /// Whether GTK may draw a column.
+  func mayDraw(_ column: TreeColumn) -> Bool {
+    let start = column.start
+    return start < span.upperBound && start + column.width > span.lowerBound
   }
 
   private func fill(isStale: Bool) {
