@@ -1,7 +1,6 @@
 #include "glk-tree-view.h"
 #include "glk-accessible.h"
 #include "glk-bindings.h"
-#include "glk-row-model.h"
 #include "glk-types.h"
 #include "glk-register.h"
 
@@ -10,12 +9,8 @@ struct _GlkTreeView
   GtkTreeView parent_instance;
   GlkTreeViewHooks hooks;
   gpointer owner;
-  gboolean scrolling;
-  int drawing; /* how often it is being drawn, one drawing inside another */
-  gboolean has_to_unrealize, has_to_end; /* once it has been drawn */
   AtkObject *accessible;
   GtkGesture *header_drag; /* GTK's own, as long as it is there; weak */
-  GtkTreeModel *rows; /* the kit's model that it had last; only compared and put back */
 };
 
 G_DEFINE_TYPE (GlkTreeView, glk_tree_view, GTK_TYPE_TREE_VIEW)
@@ -143,38 +138,33 @@ static void get_preferred_height (GtkWidget *widget, int *minimum, int *natural)
   *minimum = MIN (*minimum, 1);
 }
 
-/* GtkTreeView keeps a picture of its rows, and throws it away at every scroll: scrolling its window
- * invalidates all of it. The picture itself knows how to move. */
+static void tell_invalidated (gpointer widget)
+{
+  GlkTreeView *self = GLK_TREE_VIEW (widget);
+  if (self->hooks.invalidated)
+    self->hooks.invalidated (self->owner);
+}
+
+/* GTK draws columns again that have another width. */
 static void invalidate_cb (GdkWindow *window, cairo_region_t *region)
 {
   gpointer widget = NULL;
-  cairo_rectangle_int_t place;
   gdk_window_get_user_data (window, &widget);
-  cairo_region_get_extents (region, &place);
-  if (!widget
-      || (GLK_TREE_VIEW (widget)->scrolling && place.height >= gdk_window_get_height (window)))
-    return;
-  /* GtkTreeView's own handler cannot be called any more; this too tells the picture. */
-  gtk_widget_queue_draw (widget);
+  if (widget)
+    tell_invalidated (widget);
 }
 
-/* GtkTreeView looks up what it is scrolled to only when that changes. */
-static void sync_scroll (GlkTreeView *self, GtkAdjustment *adjustment)
+static void queue_draw_region (GtkWidget *widget, const cairo_region_t *region)
 {
-  double value = gtk_adjustment_get_value (adjustment);
-  glk_tree_view_scroll (self, adjustment, value > 0 ? value - 1 : value + 1);
-  glk_tree_view_scroll (self, adjustment, value);
+  tell_invalidated (widget);
+  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->queue_draw_region (widget, region);
 }
 
 static void realize (GtkWidget *widget)
 {
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (widget));
   GTK_WIDGET_CLASS (glk_tree_view_parent_class)->realize (widget);
   gdk_window_set_invalidate_handler (gtk_tree_view_get_bin_window (GTK_TREE_VIEW (widget)),
                                      invalidate_cb);
-  /* It may have been scrolled before it had a window. */
-  if (gtk_adjustment_get_value (adjustment) != 0)
-    sync_scroll (GLK_TREE_VIEW (widget), adjustment);
 }
 
 static void style_updated (GtkWidget *widget)
@@ -210,68 +200,23 @@ static void destroy (GtkWidget *widget)
   GTK_WIDGET_CLASS (glk_tree_view_parent_class)->destroy (widget);
 }
 
-/* When a cell has ended it, GtkTreeView goes on drawing its rows and columns, in its windows. */
-static void dispose (GObject *object)
-{
-  GlkTreeView *self = GLK_TREE_VIEW (object);
-  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
-  self->has_to_end = self->drawing > 0;
-  if (!self->has_to_end)
-    G_OBJECT_CLASS (glk_tree_view_parent_class)->dispose (object);
-  else if (parent)
-    gtk_container_remove (GTK_CONTAINER (parent), GTK_WIDGET (self));
-}
-
-static void unrealize (GtkWidget *widget)
-{
-  GlkTreeView *self = GLK_TREE_VIEW (widget);
-  self->has_to_unrealize = self->drawing > 0;
-  if (!self->has_to_unrealize)
-    GTK_WIDGET_CLASS (glk_tree_view_parent_class)->unrealize (widget);
-}
-
-/* The kit's model; NULL for another one. */
-static GlkRowModel *get_rows (GlkTreeView *self)
-{
-  GtkTreeModel *rows = gtk_tree_view_get_model (GTK_TREE_VIEW (self));
-  return GLK_IS_ROW_MODEL (rows) ? GLK_ROW_MODEL (rows) : NULL;
-}
-
+/* The list also draws the headers. */
 static gboolean draw (GtkWidget *widget, cairo_t *cr)
 {
-  g_autoptr (GlkTreeView) self = GLK_TREE_VIEW (g_object_ref (widget));
-  g_autoptr (GlkRowModel) rows = get_rows (self);
-  if (rows)
-    glk_row_model_set_drawn (g_object_ref (rows), TRUE);
-  self->drawing++;
-  gboolean result = GTK_WIDGET_CLASS (glk_tree_view_parent_class)->draw (widget, cr);
-  if (--self->drawing == 0)
-    {
-      if (rows)
-        glk_row_model_set_drawn (rows, FALSE);
-      if (self->has_to_unrealize)
-        unrealize (widget);
-      if (self->has_to_end)
-        g_object_run_dispose (G_OBJECT (self));
-    }
-  return result;
+  return !GLK_TREE_VIEW (widget)->owner
+         && GTK_WIDGET_CLASS (glk_tree_view_parent_class)->draw (widget, cr);
 }
 
-/* Its owner counts on the rows being the kit's. */
+/* Its owner draws the rows: it has none. */
 static void notify (GObject *object, GParamSpec *spec)
 {
-  GlkTreeView *self = GLK_TREE_VIEW (object);
-  GtkTreeModel *model = gtk_tree_view_get_model (GTK_TREE_VIEW (self));
-  if (strcmp (spec->name, "model") == 0 && model != self->rows)
+  GtkTreeView *tree = GTK_TREE_VIEW (object);
+  GtkTreeModel *model = gtk_tree_view_get_model (tree);
+  if (strcmp (spec->name, "model") == 0 && model && GLK_TREE_VIEW (object)->owner)
     {
-      if (!model || get_rows (self))
-        g_set_weak_pointer (&self->rows, model);
-      else if (self->rows)
-        {
-          g_autoptr (GtkTreeModel) foreign = g_object_ref (model);
-          gtk_tree_view_set_model (GTK_TREE_VIEW (self), self->rows);
-          glk_refuse_foreign (self, "model", foreign);
-        }
+      g_autoptr (GtkTreeModel) foreign = g_object_ref (model);
+      gtk_tree_view_set_model (tree, NULL);
+      glk_refuse_foreign (GLK_TREE_VIEW (object), "model", foreign);
     }
   if (G_OBJECT_CLASS (glk_tree_view_parent_class)->notify)
     G_OBJECT_CLASS (glk_tree_view_parent_class)->notify (object, spec);
@@ -280,7 +225,6 @@ static void notify (GObject *object, GParamSpec *spec)
 static void finalize (GObject *object)
 {
   GlkTreeView *self = GLK_TREE_VIEW (object);
-  g_clear_weak_pointer (&self->rows);
   g_clear_weak_pointer (&self->header_drag);
   discard_accessible (self);
   G_OBJECT_CLASS (glk_tree_view_parent_class)->finalize (object);
@@ -290,12 +234,11 @@ static void glk_tree_view_class_init (GlkTreeViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   G_OBJECT_CLASS (klass)->notify = notify;
-  G_OBJECT_CLASS (klass)->dispose = dispose;
   G_OBJECT_CLASS (klass)->finalize = finalize;
   widget_class->destroy = destroy;
   widget_class->get_accessible = get_accessible;
   widget_class->realize = realize;
-  widget_class->unrealize = unrealize;
+  widget_class->queue_draw_region = queue_draw_region;
   widget_class->draw = draw;
   widget_class->style_updated = style_updated;
   GtkTreeViewClass *tree_class = GTK_TREE_VIEW_CLASS (klass);
@@ -332,23 +275,6 @@ void glk_tree_view_set_hooks (GlkTreeView *self, const GlkTreeViewHooks *hooks, 
   glk_accessible_set_owner (GTK_WIDGET (self), self->owner);
 }
 
-void glk_tree_view_scroll (GlkTreeView *self, GtkAdjustment *adjustment, double value)
-{
-  g_return_if_fail (GLK_IS_TREE_VIEW (self) && GTK_IS_ADJUSTMENT (adjustment));
-
-  gboolean outer = self->scrolling;
-  self->scrolling = TRUE;
-  gtk_adjustment_set_value (adjustment, value);
-  self->scrolling = outer;
-}
-
-void glk_tree_view_paint (GlkTreeView *self, cairo_t *cr)
-{
-  g_return_if_fail (GLK_IS_TREE_VIEW (self));
-
-  draw (GTK_WIDGET (self), cr);
-}
-
 int glk_tree_view_get_header_height (GlkTreeView *self)
 {
   g_return_val_if_fail (GLK_IS_TREE_VIEW (self), 0);
@@ -362,34 +288,14 @@ int glk_tree_view_get_header_height (GlkTreeView *self)
   return y;
 }
 
-/* The height of all rows. */
-static int get_rows_height (GlkTreeView *self)
+void glk_tree_view_get_background (GlkTreeView *self, GdkRGBA *color)
 {
-  GtkTreeView *tree = GTK_TREE_VIEW (self);
-  GdkRectangle place = { 0 };
-  int last = gtk_tree_model_iter_n_children (gtk_tree_view_get_model (tree), NULL) - 1;
-  g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices (MAX (last, 0), -1);
-  gtk_tree_view_get_background_area (tree, path, NULL, &place);
-  gtk_tree_view_convert_bin_window_to_tree_coords (tree, 0, place.y, NULL, &place.y);
-  return place.y + place.height;
-}
+  g_return_if_fail (GLK_IS_TREE_VIEW (self) && color);
 
-void glk_tree_view_validate (GlkTreeView *self, GtkAdjustment *adjustment, int total)
-{
-  g_return_if_fail (GLK_IS_TREE_VIEW (self) && GTK_IS_ADJUSTMENT (adjustment));
-
-  GtkWidget *widget = GTK_WIDGET (self);
-  int minimum, natural;
-  /* Asking for a width validates rows, but no longer than a thirtieth of a second. */
-  for (int turn = 0; turn < 100; turn++)
-    {
-      GTK_WIDGET_CLASS (glk_tree_view_parent_class)
-          ->get_preferred_width (widget, &minimum, &natural);
-      if (get_rows_height (self) == total)
-        break;
-    }
-  /* Another row may be under the top edge now. */
-  sync_scroll (self, adjustment);
+  g_autoptr (GdkRGBA) background = NULL;
+  gtk_style_context_get (gtk_widget_get_style_context (GTK_WIDGET (self)), GTK_STATE_FLAG_NORMAL,
+                         GTK_STYLE_PROPERTY_BACKGROUND_COLOR, &background, NULL);
+  *color = background ? *background : (GdkRGBA) { 0 };
 }
 
 void glk_tree_view_get_spacing (GlkTreeView *self, int *vertical, int *horizontal, int *least)

@@ -1,5 +1,4 @@
-/* GlkTreeView: a GtkTreeView that draws a window of rows and leaves keys, cursor and selection to
- * its owner. */
+/* GlkTreeView: a GtkTreeView without rows. They, keys, cursor and selection are its owner's. */
 #pragma once
 #include <gtk/gtk.h>
 
@@ -9,6 +8,7 @@ typedef struct
   void (*style_updated) (gpointer owner);
   void (*header_drag_began) (gpointer owner); /* the columns are still as wide as before */
   void (*resize_given_up) (gpointer owner);   /* of a column, by Escape */
+  void (*invalidated) (gpointer owner);       /* what it shows has to be drawn again */
 } GlkTreeViewHooks;
 
 #define GLK_TYPE_TREE_VIEW (glk_tree_view_get_type ())
@@ -18,20 +18,6 @@ GtkWidget *glk_tree_view_new (void);
 void glk_tree_view_set_hooks (GlkTreeView *self, const GlkTreeViewHooks *hooks, gpointer owner);
 
 /**
- * glk_tree_view_scroll:
- *
- * Sets the tree's own vertical adjustment, keeping what it has drawn.
- */
-void glk_tree_view_scroll (GlkTreeView *self, GtkAdjustment *adjustment, double value);
-
-/**
- * glk_tree_view_paint:
- *
- * Draws the rows as they were laid out last, even where they wait to be laid out anew.
- */
-void glk_tree_view_paint (GlkTreeView *self, cairo_t *cr);
-
-/**
  * glk_tree_view_get_header_height:
  *
  * The pixels that the column headers take.
@@ -39,11 +25,11 @@ void glk_tree_view_paint (GlkTreeView *self, cairo_t *cr);
 int glk_tree_view_get_header_height (GlkTreeView *self);
 
 /**
- * glk_tree_view_validate:
+ * glk_tree_view_get_background:
  *
- * Takes the heights of rows over from a GlkRowModel that has some; then all are as high as said.
+ * The colour behind the rows.
  */
-void glk_tree_view_validate (GlkTreeView *self, GtkAdjustment *adjustment, int total);
+void glk_tree_view_get_background (GlkTreeView *self, GdkRGBA *color);
 
 /**
  * glk_tree_view_get_spacing:

@@ -82,7 +82,7 @@ final class CellCursor {
     column = visible.indices.contains(next) ? visible[next] : next < 0 ? nil : column
     if let column { table.tree.reveal(column) }
     table.accessibility?.cursorMoved()
-    table.tree.redraw()
+    table.tree.redrawFocus()
     return true
   }
 
@@ -158,6 +158,6 @@ final class CellCursor {
     table.select(cursorAt: cell.position, focus: false)
     guard table.shownRows.revision == before else { return }
     table.tree.reveal(cell.column)
-    table.tree.redraw()
+    table.tree.redrawFocus()
   }
 }

@@ -166,7 +166,6 @@ final class ColumnSet {
     table.fold.decide()
     arranging {
       for column in all { remove(column) }
-      if table.rowMeasure.isVariable { table.tree.empty() }
       for (index, column) in all.enumerated() {
         let shown = TreeColumn(column, in: table, at: index, isOutline: column === outline)
         column.treeColumn = shown
@@ -174,7 +173,6 @@ final class ColumnSet {
       }
     }
     table.filters.showState()
-    glk_row_model_set_columns(table.tree.model, gint(all.count))
     table.tree.updateTooltips()
     table.rowMeasure.restyle()
   }

@@ -2,8 +2,10 @@ internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 internal import GtkListKitCore
 
-/// A table of columns: a real GtkTreeView that is shown a window onto the rows, in a scroller of any
-/// size.
+/// A table of columns.
+///
+/// A GtkTreeView has the columns and their headers. The table draws the rows in view as the tree view would, with its
+/// renderers and its theme.
 ///
 /// ```swift
 /// let table = ColumnTableView()

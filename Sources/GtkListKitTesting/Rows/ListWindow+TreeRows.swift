@@ -1,7 +1,7 @@
 public import CGtkListKitGtk3
 internal import GtkListKit
 
-/// The rows of a column table, asked of its GtkTreeView as anybody could.
+/// The rows of a column table, as it has drawn them.
 extension ListWindow {
   /// The pixels that the headers of columns take; 0 in other lists.
   public var columnHeaderHeight: Int {
@@ -33,59 +33,15 @@ extension ListWindow {
 
   func shownRows(of tree: UnsafeMutablePointer<GtkTreeView>) -> [ShownRow] {
     let widget = UnsafeMutableRawPointer(tree).assumingMemoryBound(to: GtkWidget.self)
-    guard widget.isMapped else { return [] }
-    var rows: [ShownRow] = []
-    var y = 0
-    let height = rowsHeight
-    while y < height {
-      // At a row's first pixel GTK may answer with the row above.
-      guard
-        let row = [y, y + 1].lazy.compactMap({ self.shownRow(of: tree, widget, atY: $0) })
-          .first(where: { $0.bottom > y })
-      else { break }
-      rows.append(row)
-      y = row.bottom
-    }
-    return rows
-  }
-
-  private func shownRow(
-    of tree: UnsafeMutablePointer<GtkTreeView>, _ widget: UnsafeMutablePointer<GtkWidget>,
-    atY y: Int
-  ) -> ShownRow? {
-    var path: OpaquePointer?
-    guard gtk_tree_view_get_path_at_pos(tree, 1, gint(y), &path, nil, nil, nil) != 0 else {
-      return nil
-    }
-    defer { gtk_tree_path_free(path) }
-    var place = GdkRectangle()
-    gtk_tree_view_get_background_area(tree, path, nil, &place)
-    let selection = gtk_tree_view_get_selection(tree)
-    var left: gint = 0
-    var top: gint = 0
-    gtk_tree_view_convert_bin_window_to_widget_coords(tree, 0, place.y, &left, &top)
-    let middle = Double(top) + Double(place.height) / 2
-    let inView = min(max(middle, Double(columnHeaderHeight)), Double(list.widgetPointer.height - 1))
-    let indexPath = list.indexPath(atX: 1, y: inView)
-    let width = rowsWindow.map { Int(gdk_window_get_width($0)) }
-    return ShownRow(
-      kind: indexPath == nil ? .sectionView : .row, indexPath: indexPath, widget: widget,
-      texts: texts(at: path, in: tree), x: Int(left), y: Int(place.y),
-      width: width ?? widget.width, height: Int(place.height),
-      isSelected: gtk_tree_selection_path_is_selected(selection, path) != 0)
-  }
-
-  private func texts(
-    at path: OpaquePointer?, in tree: UnsafeMutablePointer<GtkTreeView>
-  ) -> [String] {
-    let model = gtk_tree_view_get_model(tree)
-    var iter = GtkTreeIter()
-    guard gtk_tree_model_get_iter(model, &iter, path) != 0 else { return [] }
-    return (0..<gtk_tree_model_get_n_columns(model)).map { column in
-      var value = GValue()
-      gtk_tree_model_get_value(model, &iter, column, &value)
-      defer { g_value_unset(&value) }
-      return g_value_get_string(&value).map { String(cString: $0) } ?? ""
+    guard widget.isMapped, let table = list as? ColumnTableView else { return [] }
+    var (left, top) = (gint(0), gint(0))
+    gtk_tree_view_convert_bin_window_to_widget_coords(tree, 0, 0, &left, &top)
+    let width = rowsWindow.map { Int(gdk_window_get_width($0)) } ?? widget.width
+    return table.rowsOnScreen.map { row in
+      ShownRow(
+        kind: row.indexPath == nil ? .sectionView : .row, indexPath: row.indexPath, widget: widget,
+        texts: row.texts, x: Int(left), y: row.y, width: width, height: row.height,
+        isSelected: row.isSelected)
     }
   }
 

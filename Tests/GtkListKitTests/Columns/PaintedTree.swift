@@ -10,6 +10,8 @@ import GtkListKitTesting
   private let window: WidgetPointer = gtk_window_new(GTK_WINDOW_TOPLEVEL)
   private let widget: WidgetPointer = gtk_tree_view_new()
   private var columns: [UnsafeMutablePointer<GtkTreeViewColumn>] = []
+  private var renderers:
+    [UnsafeMutablePointer<GtkTreeViewColumn>: [UnsafeMutablePointer<GtkCellRenderer>?]] = [:]
   private var model: OpaquePointer?
   private var tree: UnsafeMutablePointer<GtkTreeView> { widget.of(GtkTreeView.self) }
 
@@ -67,8 +69,7 @@ import GtkListKitTesting
   }
 
   private func makeColumn() -> UnsafeMutablePointer<GtkTreeViewColumn> {
-    let column: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new_with_area(
-      glk_cell_area_new())
+    let column: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new()
     gtk_tree_view_column_set_sizing(column, GTK_TREE_VIEW_COLUMN_FIXED)
     gtk_tree_view_column_set_fixed_width(column, 110)
     gtk_tree_view_append_column(tree, column)
@@ -80,6 +81,7 @@ import GtkListKitTesting
     let column = makeColumn()
     for (cell, attribute) in cells {
       gtk_tree_view_column_pack_start(column, cell, (attribute != nil).gboolean)
+      renderers[column, default: []].append(cell)
       if let attribute {
         gtk_tree_view_column_add_attribute(column, cell, attribute.0, attribute.1)
       } else {
@@ -94,6 +96,7 @@ import GtkListKitTesting
     let column = makeColumn()
     let cell: UnsafeMutablePointer<GtkCellRenderer> = glk_text_renderer_new(widget)
     gtk_tree_view_column_pack_start(column, cell, 1)
+    renderers[column] = [cell]
     gtk_tree_view_column_set_cell_data_func(
       column, cell,
       { _, cell, model, iter, _ in
@@ -135,9 +138,9 @@ import GtkListKitTesting
       for column in columns {
         var place = place(of: row, in: column)
         gtk_tree_view_column_cell_set_cell_data(column, model, &iter, 0, 0)
-        glk_cell_area_paint(
-          OpaquePointer(gtk_cell_layout_get_area(OpaquePointer(column))), widget, cr, &place,
-          horizontal, vertical,
+        let cells = renderers[column] ?? []
+        glk_paint_cell(
+          column, cells, gint(cells.count), cr, &place, horizontal, vertical,
           isSelected ? GTK_CELL_RENDERER_SELECTED : GtkCellRendererState(rawValue: 0))
       }
     }

@@ -24,7 +24,9 @@ final class OutlineColumnTests: GtkTestCase {
   @MainActor private func texts(_ table: ColumnTableView) -> [[String]] {
     table.bindPendingRows()
     return (0..<table.map.count).map { row in
-      [table.tree.text(row: row, column: 0), table.tree.text(row: row, column: 1)]
+      table.columnSet.all.map { column in
+        table.drawnRows.withDrawnRow(at: row) { table.drawnRows.text(of: $0, in: column) } ?? ""
+      }
     }
   }
 

@@ -45,8 +45,8 @@ final class ColumnWindow: CheckedWindow {
   }
   var treeView: UnsafeMutablePointer<GtkTreeView> { tree.of(GtkTreeView.self) }
 
-  /// The rows that GTK is shown.
-  var liveRows: Int { Int(gtk_tree_model_iter_n_children(gtk_tree_view_get_model(treeView), nil)) }
+  /// The rows that are bound.
+  var liveRows: Int { table.drawnRows.all.count }
 
   /// About three views of rows.
   var mostLiveRows: Int { 3 * (shownRows.count + 2) + 15 }

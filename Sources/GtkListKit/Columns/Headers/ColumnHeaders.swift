@@ -156,9 +156,9 @@ final class ColumnHeaders {
       gtk_style_context_save(context)
       gtk_style_context_remove_class(context, GTK_STYLE_CLASS_VIEW)
       for column in table.columnSet.all {
-        guard let shown = column.treeColumn, shown.isShown, let header = shown.header else {
-          continue
-        }
+        guard let shown = column.treeColumn, shown.isShown, let header = shown.header,
+          shown.isHeaderDragged || table.tree.mayDraw(shown)
+        else { continue }
         gtk_container_propagate_draw(table.tree.widget.of(GtkContainer.self), header, cr)
       }
       gtk_style_context_restore(context)

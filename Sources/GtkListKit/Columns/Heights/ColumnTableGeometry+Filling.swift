@@ -14,6 +14,7 @@ extension ColumnTableGeometry {
   func fillRows(around anchor: ScrollAnchor, ahead: Bool = false, isStale: Bool = false) {
     guard table.work.phase < .filling, table.viewport.height > 0 else { return }
     table.beginCalls()
+    var isStale = isStale
     table.work.during(.filling) {
       for _ in 0..<max(8, table.viewport.height / spacing.least) {
         let visible = visiblePositions(at: table.viewport.offset(for: anchor))
@@ -21,6 +22,7 @@ extension ColumnTableGeometry {
         var hasChanged = takeHeights(of: table.drawnRows.inView)
         if ahead { hasChanged = measureBeside(visible) || hasChanged }
         if !hasChanged { break }
+        isStale = true
       }
     }
     table.endCalls()

@@ -124,7 +124,6 @@ final class ColumnTableGeometry: RowGeometry {
     pendingMode = nil
     guard isWanted != isVariable else { return }
     isVariable = isWanted
-    table.tree.setVariableHeights(isVariable)
     table.pendingBinding.discard()
     fixedHeight = 0
     isMeasured = false
@@ -197,10 +196,10 @@ final class ColumnTableGeometry: RowGeometry {
     let given = Self.usable(table.rowHeights.shown).map { $0 + Double(table.fold.height) }
     if let given { checkGivenHeight(given) }
     let height = Int(allowedHeight(given ?? Double(leastRowHeight), isGiven: given != nil))
-    table.tree.setEqualHeight(height - spacing.vertical)
     guard height != fixedHeight else { return }
     let anchor = table.viewport.anchor(at: table.viewport.offset)
     fixedHeight = height
+    table.tree.redraw()
     makeHeights()
     configureScroll(at: table.viewport.offset(for: anchor))
   }
@@ -259,7 +258,7 @@ final class ColumnTableGeometry: RowGeometry {
   func restyle() {
     guard !table.isDestroyed else { return }
     isMeasured = false
-    table.tree.renewRows()
+    table.tree.redraw()
     for column in table.columnSet.all { column.treeColumn?.styleChanged() }
     table.drawnRows.cellsChanged()
     if isVariable { forgetMeasurements() }

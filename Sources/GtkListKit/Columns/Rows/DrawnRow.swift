@@ -12,6 +12,11 @@ enum DrawnRow: BoundRow {
     }
   }
 
+  /// Whether it is drawn as selected.
+  var isSelected: Bool {
+    if case .item(let row) = self { row.isSelected } else { false }
+  }
+
   var element: ListElement? {
     switch self {
     case .item(let row): row.path.map { .row($0) }

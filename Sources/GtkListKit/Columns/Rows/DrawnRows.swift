@@ -132,12 +132,15 @@ final class DrawnRows {
     switch row {
     case .item(let row):
       row.unbind()
-      if spareItems.count < table.tree.capacity { spareItems.append(row) }
+      if spareItems.count < mostSpare { spareItems.append(row) }
     case .section(let row):
       row.unbind()
-      if spareSections.count < table.tree.capacity { spareSections.append(row) }
+      if spareSections.count < mostSpare { spareSections.append(row) }
     }
   }
+
+  /// So many are bound beside those in view, and in the next view.
+  private var mostSpare: Int { 2 * inView.count + 16 }
 
   // MARK: On screen and off
 
@@ -157,7 +160,9 @@ final class DrawnRows {
     for case .item(let row) in all {
       guard let path = row.path else { continue }
       let isSelected = table.showsSelected(path)
+      guard isSelected != row.isSelected else { continue }
       table.callOut { row.isSelected = isSelected }
+      table.tree.redraw(rowAt: row.position)
     }
   }
 }

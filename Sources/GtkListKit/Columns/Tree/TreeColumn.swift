@@ -8,13 +8,14 @@ final class TreeColumn {
   unowned let column: AnyTableColumn
   /// An app may keep its columns for longer.
   private(set) weak var table: ColumnTableView?
-  let handle: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new_with_area(
-    glk_cell_area_new())
+  let handle: UnsafeMutablePointer<GtkTreeViewColumn> = gtk_tree_view_column_new()
   /// What rows keep its cells by.
   let index: Int
   let renderer: CellRenderer
   let iconRenderer: CellRenderer?
   private(set) var expander: CellRenderer?
+  /// All of them, from the start of a cell to its end.
+  private(set) var renderers: [UnsafeMutablePointer<GtkCellRenderer>?] = []
   private var expanderState = ExpanderState()
   var isApplyingWidth = false
   /// Whether other columns stand under its text.
@@ -29,20 +30,11 @@ final class TreeColumn {
     renderer = column.makeRenderer(on: table.tree.widget)
     iconRenderer = column.hasIcon ? .icon() : nil
     g_object_ref_sink(handle)
-    glk_cell_area_set_column(
-      gtk_cell_layout_get_area(OpaquePointer(handle)).map(OpaquePointer.init), handle)
     gtk_tree_view_column_set_sizing(handle, GTK_TREE_VIEW_COLUMN_FIXED)
     gtk_tree_view_column_set_clickable(handle, 1)
     if isOutline { packExpander() }
-    if let iconRenderer { packUnaligned(iconRenderer) }
-    gtk_tree_view_column_pack_start(handle, renderer.pointer, 1)
-    gtk_tree_view_column_set_cell_data_func(
-      handle, renderer.pointer,
-      { _, _, model, iter, owner in
-        guard let model, let iter else { return }
-        let row = Int(glk_row_model_get_row(model, iter))
-        onMain(owner, as: TreeColumn.self) { $0.fillCell(row) }
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    if let iconRenderer { pack(iconRenderer) }
+    pack(renderer, expands: true)
     applyLineLimit()
     applyLook()
     applyWidth()
@@ -63,24 +55,16 @@ final class TreeColumn {
   }
 
   private func packExpander() {
-    // GTK asks for its width once, before it has been given a row's.
     let expander = DrawnCellRenderer.make(width: ExpanderState.step, height: 0) { [weak self] in
       self?.drawExpander($0)
     }
     self.expander = expander
-    packUnaligned(expander)
-    // A cell on its own would get no more room than in the row that GTK asks first, and none of a
-    // group that asks for none.
-    let companion = DrawnCellRenderer.make(width: 1, height: 0) { _ in }
-    gtk_cell_renderer_set_visible(companion.pointer, 0)
-    packUnaligned(companion)
+    pack(expander)
   }
 
-  /// Packs a renderer that each row gives a width of its own.
-  private func packUnaligned(_ renderer: CellRenderer) {
-    let area = gtk_cell_layout_get_area(OpaquePointer(handle))
-    gtk_cell_area_box_pack_start(
-      UnsafeMutablePointer<GtkCellAreaBox>(OpaquePointer(area)), renderer.pointer, 0, 0, 0)
+  private func pack(_ renderer: CellRenderer, expands: Bool = false) {
+    gtk_tree_view_column_pack_start(handle, renderer.pointer, expands.gboolean)
+    renderers.append(renderer.pointer)
   }
 
   /// Whether sections and trees show their titles and expanders here.
@@ -152,13 +136,9 @@ final class TreeColumn {
     return cell
   }
 
-  /// Puts the values of a window's row into the renderers.
-  private func fillCell(_ row: Int) { fillCell(with: table?.tree.drawnRow(row)) }
-
   /// Puts a row's values into the renderers.
   func fillCell(with drawn: DrawnRow?) {
     guard let table else { return }
-    // GTK asks twice for each cell: before it draws the first of a row, and before each.
     if let drawn, drawn.view.revision == filledRevision { return }
     filledRevision = drawn?.view.revision ?? -1
     if table.rowMeasure.isVariable, let drawn {

@@ -4,12 +4,17 @@ internal import GtkListKitCore
 /// The pointer over the rows of a table. The tree view only hovers; headers keep their own clicks.
 final class TreePointer {
   private unowned let table: ColumnTableView
-  /// Whether the tree shows no row as hovered, because it is scrolled.
+  /// The height of the pointer in the view while it is over the rows.
+  private var hover: Double?
+  /// Whether no row is shown as hovered, because the rows are scrolled.
   private var isHoverHidden = false
+  /// The row that is shown as hovered.
+  private(set) var hoveredPosition: Int?
 
   init(_ table: ColumnTableView) { self.table = table }
 
   func watch() {
+    watchHover()
     table.tools.presses.claims = true
     // Before the tree view itself, which would select among the rows that it knows; but not while an
     // event is on its way down to it: a handler may end the tree, and GTK would go on to it.
@@ -86,29 +91,46 @@ final class TreePointer {
 
   // MARK: Hovering
 
-  /// While rows move under the pointer none is shown as hovered: each change of it would have the
-  /// tree draw all rows.
+  private func watchHover() {
+    for name in ["motion-notify-event", "enter-notify-event", "leave-notify-event"] {
+      connectEvent(name, of: table.tree.widget.raw) { [weak table] in
+        table?.pointer.takeHover(isLeaving: name == "leave-notify-event")
+        return false
+      }
+    }
+  }
+
+  private func takeHover(isLeaving: Bool) {
+    guard let event = gtk_get_current_event() else { return }
+    defer { gdk_event_free(event) }
+    guard event.pointee.any.window == gtk_tree_view_get_bin_window(table.tree.view) else { return }
+    var (x, y) = (0.0, 0.0)
+    gdk_event_get_coords(event, &x, &y)
+    hover = isLeaving ? nil : y + Double(table.tree.headerHeight)
+    if !isLeaving { isHoverHidden = false }
+    renewHover()
+  }
+
+  /// Shows the row under the pointer as hovered. After a change it may be another row.
+  func renewHover() {
+    let new =
+      isHoverHidden || table.placeholder != nil ? nil : hover.flatMap(table.tree.position(atY:))
+    guard new != hoveredPosition else { return }
+    let old = hoveredPosition
+    hoveredPosition = new
+    for position in [old, new] { position.map(table.tree.redraw(rowAt:)) }
+  }
+
+  /// While rows move under the pointer none is shown as hovered.
   func hideHover() {
-    guard !isHoverHidden, gtk_widget_get_mapped(table.tree.widget) != 0 else { return }
     isHoverHidden = true
-    sendToTree(GDK_LEAVE_NOTIFY)
+    renewHover()
   }
 
   /// Shows the row under the pointer as hovered again.
   func showHover() {
-    guard isHoverHidden, gtk_widget_get_mapped(table.tree.widget) != 0 else { return }
     isHoverHidden = false
-    guard table.placeholder == nil, let rows = gtk_tree_view_get_bin_window(table.tree.view),
-      let seat = gdk_display_get_default_seat(gtk_widget_get_display(table.tree.widget)),
-      let device = gdk_seat_get_pointer(seat),
-      gdk_device_get_window_at_position(device, nil, nil) == rows
-    else { return }
-    sendToTree(GDK_MOTION_NOTIFY)
-  }
-
-  private func sendToTree(_ type: GdkEventType) {
-    guard let rows = gtk_tree_view_get_bin_window(table.tree.view) else { return }
-    table.sendPointer(type, to: table.tree.widget, in: rows)
+    renewHover()
   }
 
   // MARK: Parts of a row

@@ -17,7 +17,7 @@ extension TreePresenter {
     cairo_translate(cr, Double(contentX), 0)
     // What columns call out to while drawing must not change the list under it.
     table.beginCalls()
-    drawRows(on: cr) { table.draw(widget, on: $0) }
+    drawRows(on: cr) { drawImage(on: $0) }
     dimCutRows(on: cr)
     table.motion.hasDrawn = true
     table.spinners.draw(on: cr)
@@ -26,8 +26,6 @@ extension TreePresenter {
     drawFocus(on: cr)
     cairo_restore(cr)
   }
-
-  func redraw() { gtk_widget_queue_draw(widget) }
 
   /// Veils the rows that wait to be pasted elsewhere, as the style class `cut` of the tree view says.
   private func dimCutRows(on cr: OpaquePointer) {
@@ -60,11 +58,13 @@ extension TreePresenter {
 
   /// The frame around the cell, or the row, that the keyboard is at.
   private func drawFocus(on cr: OpaquePointer) {
+    drawnFocus = nil
     guard let cursor = table.cursor, table.placeholder == nil,
       gtk_widget_has_visible_focus(widget) != 0
     else { return }
     let cell = table.cellCursor.column.flatMap { frame(ofCell: $0, row: cursor) }
     guard let frame = cell ?? frame(ofRow: cursor) else { return }
+    drawnFocus = frame
     let context = gtk_widget_get_style_context(widget)
     cairo_save(cr)
     clipToRows(cr)

@@ -34,21 +34,10 @@ extension TreePresenter: ListPresenter {
       anchor = table.viewport.anchor(at: table.viewport.offset)
       table.pendingBinding.pending?.anchor = anchor
     }
-    resize()
     allocate()
-    if table.rowMeasure.isVariable {
-      let rows = count
-      let isMeasuredAnew = table.rowMeasure.takeColumnWidths()
-      if table.pendingBinding.pending != nil {
-        table.bindPendingRows()
-      } else {
-        table.rowMeasure.fillRows(around: anchor, isStale: isMeasuredAnew)
-      }
-      if count != rows {
-        // How many rows there is room for is only known now.
-        allocate()
-        show()
-      }
+    let isMeasuredAnew = table.rowMeasure.isVariable && table.rowMeasure.takeColumnWidths()
+    if table.rowMeasure.isVariable, table.pendingBinding.pending == nil {
+      table.rowMeasure.fillRows(around: anchor, isStale: isMeasuredAnew)
     } else if table.pendingBinding.pending != nil {
       table.bindPendingRows()
     } else {
@@ -57,8 +46,6 @@ extension TreePresenter: ListPresenter {
     if let awaited {
       table.viewport.reveal(awaited.position, at: awaited.scrollPosition, animated: false)
     }
-    // Rows that were filled may have led to other rows, which GTK has not given their places.
-    allocate()
     table.filters.row.layOut()
     table.tools.placeholder.place()
     table.viewport.rest.schedule()
@@ -66,11 +53,9 @@ extension TreePresenter: ListPresenter {
 
   func bind(_ pending: PendingFill, filled: [ReusableView]) {
     let old = seenRows
-    if pending.isReload { resize() }
     table.rowMeasure.learnHeights()
     table.drawnRows.releaseBeside(onlyOutdated: pending.fillsOnlyOutdated && !pending.bindsRows)
     if pending.isReload {
-      reloadRows()
       table.geometry.configureScroll(at: table.viewport.offset(for: pending.anchor))
     }
     if table.rowMeasure.isVariable {
@@ -111,12 +96,7 @@ extension TreePresenter: ListPresenter {
     table.pictures.load()
   }
 
-  /// Only the list's window: what the tree view has drawn of its rows stays as it is.
-  func redrawMotion() {
-    if let window = gtk_widget_get_window(table.widgetPointer) {
-      gdk_window_invalidate_rect(window, nil, 0)
-    }
-  }
+  func redrawMotion() { redrawWindow() }
 
   // MARK: What is shown
 
@@ -155,10 +135,7 @@ extension TreePresenter: ListPresenter {
     table.rowMeasure.remeasure(animated: false)
     table.drawnRows.prepareCells()
   }
-  func refreshStates() {
-    table.drawnRows.refreshStates()
-    showSelection()
-  }
+  func refreshStates() { table.drawnRows.refreshStates() }
   func showCut() { redraw() }
   func endDisplays(of isConcerned: (ReusableView) -> Bool) {
     for row in table.drawnRows.inView where isConcerned(row.view) {
@@ -173,6 +150,7 @@ extension TreePresenter: ListPresenter {
     table.pictures.cancelAll()
     table.spinners.stop()
     table.drawnRows.releaseAll()
+    image.discard()
     disconnect()
   }
 
@@ -180,7 +158,7 @@ extension TreePresenter: ListPresenter {
 
   func focusRow(at position: Int) -> Bool {
     gtk_widget_grab_focus(widget)
-    redraw()
+    redrawFocus()
     return gtk_widget_is_focus(widget) != 0
   }
 }

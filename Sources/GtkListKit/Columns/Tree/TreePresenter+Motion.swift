@@ -24,7 +24,7 @@ extension TreePresenter {
       window, CAIRO_FORMAT_ARGB32, gint(clamping: table.viewport.width) * scale,
       gint(clamping: viewportHeight) * scale, scale)
     guard let surface, let cr: OpaquePointer = cairo_create(surface) else { return nil }
-    drawRows(on: cr) { glk_tree_view_paint(OpaquePointer(widget), $0) }
+    drawRows(on: cr) { drawImage(on: $0) }
     cairo_destroy(cr)
     return surface
   }

@@ -57,9 +57,11 @@ extension ListView {
       return gdk_rectangle_intersect(&clip, &place, nil) != 0
     }
 
-    /// Draws the ring of a list without rows. In other lists the rows draw it.
+    /// Draws the ring of a list without rows. In other lists the rows draw it, and in a tree the titles of sections.
     private func drawAroundEmptyList(_ focusWidget: WidgetPointer?, on cr: OpaquePointer) {
-      let isEmpty = list.hasCells && focusWidget == list.content && list.map.rowCount == 0
+      let count = list.hasCells ? list.map.rowCount : list.map.count
+      let rows = list.hasCells ? list.content : list.presenter.widget
+      let isEmpty = focusWidget == rows && count == 0
       if isEmpty != surroundsList {
         surroundsList = isEmpty
         // This drawing may reach a part of the list only.
@@ -67,7 +69,8 @@ extension ListView {
       }
       guard isEmpty else { return }
       gtk_render_focus(
-        gtk_widget_get_style_context(list.widgetPointer), cr, 0, 0,
+        gtk_widget_get_style_context(list.hasCells ? list.widgetPointer : list.presenter.widget),
+        cr, 0, 0,
         gdouble(gtk_widget_get_allocated_width(list.widgetPointer)),
         gdouble(gtk_widget_get_allocated_height(list.widgetPointer)))
     }
