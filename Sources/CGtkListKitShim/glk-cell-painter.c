@@ -42,7 +42,8 @@ void glk_paint_cell (GtkTreeViewColumn *column, GtkCellRenderer *const *renderer
   g_object_ref (column);
   GtkStyleContext *style = gtk_widget_get_style_context (tree);
   GdkRectangle room = { place->x + horizontal_separator / 2, place->y + vertical_separator / 2,
-                        place->width - horizontal_separator, place->height - vertical_separator };
+                        MAX (0, place->width - horizontal_separator),
+                        MAX (0, place->height - vertical_separator) };
   gtk_style_context_save (style);
   gtk_style_context_set_state (style, gtk_cell_renderer_get_state (NULL, tree, flags));
   gtk_style_context_add_class (style, GTK_STYLE_CLASS_CELL);

@@ -167,6 +167,14 @@ static void realize (GtkWidget *widget)
                                      invalidate_cb);
 }
 
+static void unmap (GtkWidget *widget)
+{
+  GlkTreeView *self = GLK_TREE_VIEW (widget);
+  GTK_WIDGET_CLASS (glk_tree_view_parent_class)->unmap (widget);
+  if (self->hooks.unmapped)
+    self->hooks.unmapped (self->owner);
+}
+
 static void style_updated (GtkWidget *widget)
 {
   GlkTreeView *self = GLK_TREE_VIEW (widget);
@@ -238,6 +246,7 @@ static void glk_tree_view_class_init (GlkTreeViewClass *klass)
   widget_class->destroy = destroy;
   widget_class->get_accessible = get_accessible;
   widget_class->realize = realize;
+  widget_class->unmap = unmap;
   widget_class->queue_draw_region = queue_draw_region;
   widget_class->draw = draw;
   widget_class->style_updated = style_updated;
@@ -286,16 +295,6 @@ int glk_tree_view_get_header_height (GlkTreeView *self)
   GTK_WIDGET_CLASS (glk_tree_view_parent_class)->get_preferred_height (GTK_WIDGET (self), &x, &y);
   gtk_tree_view_convert_bin_window_to_widget_coords (GTK_TREE_VIEW (self), 0, 0, &x, &y);
   return y;
-}
-
-void glk_tree_view_get_background (GlkTreeView *self, GdkRGBA *color)
-{
-  g_return_if_fail (GLK_IS_TREE_VIEW (self) && color);
-
-  g_autoptr (GdkRGBA) background = NULL;
-  gtk_style_context_get (gtk_widget_get_style_context (GTK_WIDGET (self)), GTK_STATE_FLAG_NORMAL,
-                         GTK_STYLE_PROPERTY_BACKGROUND_COLOR, &background, NULL);
-  *color = background ? *background : (GdkRGBA) { 0 };
 }
 
 void glk_tree_view_get_spacing (GlkTreeView *self, int *vertical, int *horizontal, int *least)

@@ -9,6 +9,7 @@ typedef struct
   void (*header_drag_began) (gpointer owner); /* the columns are still as wide as before */
   void (*resize_given_up) (gpointer owner);   /* of a column, by Escape */
   void (*invalidated) (gpointer owner);       /* what it shows has to be drawn again */
+  void (*unmapped) (gpointer owner);
 } GlkTreeViewHooks;
 
 #define GLK_TYPE_TREE_VIEW (glk_tree_view_get_type ())
@@ -23,13 +24,6 @@ void glk_tree_view_set_hooks (GlkTreeView *self, const GlkTreeViewHooks *hooks, 
  * The pixels that the column headers take.
  */
 int glk_tree_view_get_header_height (GlkTreeView *self);
-
-/**
- * glk_tree_view_get_background:
- *
- * The colour behind the rows.
- */
-void glk_tree_view_get_background (GlkTreeView *self, GdkRGBA *color);
 
 /**
  * glk_tree_view_get_spacing:

@@ -17,8 +17,8 @@ open class Adaptor: ListSourceConvertible {
   public final weak var context: (any AdaptorContextProtocol)?
   /// The sections.
   ///
-  /// If they are set, the lists show them when they are reloaded. ``setSections(_:animated:name:)`` shows them at once,
-  /// and animates what has changed.
+  /// If they are set, the lists show them when they are reloaded. ``apply(animated:name:completion:_:)`` shows sections at
+  /// once, and animates what has changed.
   public final var sections: [SectionViewHolder] = [] {
     didSet {
       statelessSince = nil

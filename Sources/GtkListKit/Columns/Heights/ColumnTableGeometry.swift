@@ -165,6 +165,7 @@ final class ColumnTableGeometry: RowGeometry {
   override func estimateAnew() {
     super.estimateAnew()
     forgetMeasurements()
+    table.tree.redraw()
   }
 
   /// Texts may be wrapped elsewhere: rows are measured again, and what they were is a good guess.

@@ -8,8 +8,8 @@ final class RowImage {
   private var size = (width: 0, height: 0, scale: 0)
   /// The distance of its first line from the top of all rows, in pixels.
   private var top = 0
-  /// How far the columns are scrolled in it, in pixels.
-  private var left = 0
+  /// The places of the columns in it.
+  private var columns = 0
   /// The part that has to be drawn again, in its pixels.
   private let stale: OpaquePointer? = cairo_region_create()
 
@@ -51,8 +51,8 @@ final class RowImage {
   struct View {
     /// In pixels from the top of all rows.
     var offset: Int
-    /// In pixels from the start of the columns.
-    var left: Int
+    /// A hash of the places of the columns.
+    var columns: Int
     var width: Int
     var height: Int
   }
@@ -61,26 +61,27 @@ final class RowImage {
   ///
   /// - Parameter paint: draws some lines, whose first one is at the origin then.
   func draw(
-    _ view: View, on cr: OpaquePointer, in window: OpaquePointer, isOpaque: @autoclosure () -> Bool,
+    _ view: View, on cr: OpaquePointer, in window: OpaquePointer,
     paint: (OpaquePointer, Range<Int>) -> Void
   ) {
     let wanted = (
       width: view.width, height: view.height, scale: Int(gdk_window_get_scale_factor(window))
     )
-    if surface == nil || size != wanted || left != view.left {
+    if surface == nil || size != wanted || columns != view.columns {
       if surface == nil || size != wanted {
         discard()
         surface = gdk_window_create_similar_surface(
-          window, isOpaque() ? CAIRO_CONTENT_COLOR : CAIRO_CONTENT_COLOR_ALPHA,
+          window, CAIRO_CONTENT_COLOR_ALPHA,
           gint(clamping: wanted.width), gint(clamping: wanted.height))
         size = wanted
       }
-      (top, left) = (view.offset, view.left)
+      (top, columns) = (view.offset, view.columns)
       invalidate()
     } else if view.offset != top {
       move(to: view.offset)
     }
     paintStale(paint)
+    guard let surface else { return }
     cairo_set_source_surface(cr, surface, 0, 0)
     cairo_paint(cr)
   }
@@ -119,7 +120,10 @@ final class RowImage {
     }
     var all = GdkRectangle(x: 0, y: 0, width: gint(size.width), height: gint(size.height))
     cairo_region_subtract_rectangle(stale, &all)
-    for area in areas {
+    // A cell may hide the table, which discards the image.
+    cairo_surface_reference(surface)
+    defer { cairo_surface_destroy(surface) }
+    for area in areas where self.surface == surface {
       guard let cr: OpaquePointer = cairo_create(surface) else { continue }
       gdk_cairo_rectangle(cr, [area])
       cairo_clip(cr)

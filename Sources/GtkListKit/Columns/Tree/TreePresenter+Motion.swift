@@ -24,7 +24,9 @@ extension TreePresenter {
       window, CAIRO_FORMAT_ARGB32, gint(clamping: table.viewport.width) * scale,
       gint(clamping: viewportHeight) * scale, scale)
     guard let surface, let cr: OpaquePointer = cairo_create(surface) else { return nil }
+    table.beginCalls()
     drawRows(on: cr) { drawImage(on: $0) }
+    table.endCalls()
     cairo_destroy(cr)
     return surface
   }

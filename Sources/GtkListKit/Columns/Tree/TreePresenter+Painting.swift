@@ -10,29 +10,37 @@ extension TreePresenter {
       return
     }
     let view = RowImage.View(
-      offset: Int(table.viewport.offset.rounded()), left: Int(horizontalOffset),
+      offset: Int(table.viewport.offset.rounded()), columns: columnPlaces,
       width: table.viewport.width, height: table.viewport.height)
     cairo_save(cr)
     cairo_translate(cr, 0, Double(headerHeight))
     cairo_rectangle(cr, 0, 0, Double(view.width), Double(view.height))
     cairo_clip(cr)
-    image.draw(view, on: cr, in: window, isOpaque: isOpaque) { cr, lines in
+    image.draw(view, on: cr, in: window) { cr, lines in
       paintRows(lines, view, on: cr)
     }
     cairo_restore(cr)
   }
 
-  /// Whether nothing shines through the rows.
-  private var isOpaque: Bool {
-    var color = GdkRGBA()
-    glk_tree_view_get_background(OpaquePointer(widget), &color)
-    return color.alpha >= 1
+  /// A hash of the places of the columns in view.
+  private var columnPlaces: Int {
+    var places = Hasher()
+    places.combine(Int(horizontalOffset))
+    for case let column? in table.columnSet.all.map(\.treeColumn) where column.isShown {
+      guard mayDraw(column) else { continue }
+      places.combine(ObjectIdentifier(column))
+      places.combine(column.start)
+      places.combine(column.width)
+    }
+    return places.finalize()
   }
 
   /// Draws some lines of the rows, the first one at the origin.
   private func paintRows(_ lines: Range<Int>, _ view: RowImage.View, on cr: OpaquePointer) {
     let table = table
     let columns = table.columnSet.all.compactMap(\.treeColumn).filter { $0.isShown && mayDraw($0) }
+    // Rows without columns have nothing to draw.
+    guard !columns.isEmpty else { return paintEmpty(0..<lines.count, view, on: cr) }
     let hovered = table.pointer.hoveredPosition
     let heights = table.rowMeasure.heights
     let span = Double(lines.lowerBound)..<Double(lines.upperBound)
@@ -41,8 +49,8 @@ extension TreePresenter {
       guard !table.isDestroyed else { return }
       let top = Int(heights.offset(of: position)) - lines.lowerBound
       let height = Int(heights.height(at: position))
-      // A row that waits for its data is drawn once it has some.
       guard let row = table.drawnRows[position] else {
+        hasUnboundRows = true
         paintEmpty(top..<top + height, view, on: cr)
         continue
       }
@@ -53,7 +61,7 @@ extension TreePresenter {
         column.paint(
           row, on: cr,
           GdkRectangle(
-            x: gint(clamping: column.start - view.left), y: gint(clamping: top),
+            x: gint(clamping: column.start - Int(horizontalOffset)), y: gint(clamping: top),
             width: gint(clamping: column.width), height: gint(clamping: height)),
           GtkCellRendererState(rawValue: flags))
       }

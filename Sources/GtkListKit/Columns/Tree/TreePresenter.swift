@@ -16,6 +16,8 @@ final class TreePresenter {
   var contentX = 0
   /// What GTK was told last of the cell under the pointer.
   var pointed = PointedTooltip()
+  /// Whether a row was drawn that was not bound.
+  var hasUnboundRows = false
   /// The frame of the focus that was drawn last.
   var drawnFocus: GdkRectangle?
 
@@ -79,7 +81,8 @@ final class TreePresenter {
     table.work.during(.filling) { fill() }
     table.drawnRows.prepareCells()
     table.pointer.renewHover()
-    if isStale { redraw() } else { redrawWindow() }
+    if isStale || hasUnboundRows { redraw() } else { redrawWindow() }
+    hasUnboundRows = false
   }
 
   private func fill() {
@@ -102,6 +105,7 @@ final class TreePresenter {
     },
     invalidated: { owner in
       onMain(owner, as: ColumnTableView.self) { $0.tree.image.invalidate() }
-    }
+    },
+    unmapped: { owner in onMain(owner, as: ColumnTableView.self) { $0.tree.image.discard() } }
   )
 }
