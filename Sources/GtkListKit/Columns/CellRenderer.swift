@@ -1,8 +1,7 @@
 internal import CGtkListKitGtk3
 internal import CGtkListKitShim
 
-/// A GtkCellRenderer whose properties are only set when they change: GTK asks for the values of a
-/// cell twice before it draws it.
+/// A GtkCellRenderer whose properties are only set when they change.
 final class CellRenderer {
   let pointer: UnsafeMutablePointer<GtkCellRenderer>
   private var text: String?

@@ -144,8 +144,7 @@ final class ColumnHeaders {
 
   // MARK: Drawing
 
-  /// GtkTreeView clips to its rows, and then draws no headers, where it draws elsewhere than into its
-  /// window.
+  /// Draws the headers in view. GtkTreeView draws nothing in a list.
   func draw(on cr: OpaquePointer) {
     guard table.tree.headerHeight > 0 else { return }
     cairo_save(cr)

@@ -14,8 +14,7 @@ extension ColumnTableGeometry {
   }
 }
 
-/// The geometry of a column table: all rows are alike, or each is as high as its cells ask for. The
-/// tree view is told how high they are.
+/// The geometry of a column table: all rows are alike, or each is as high as its cells ask for.
 final class ColumnTableGeometry: RowGeometry {
   unowned let table: ColumnTableView
   /// Whether rows have heights of their own now.

@@ -1,14 +1,13 @@
 internal import GtkListKitCore
 
-/// The rows of a column table that are bound to data: those in view, and those that GTK draws beside
-/// it.
+/// The rows of a column table that are bound to data: the rows in view, and rows beside it that were measured.
 final class DrawnRows {
   unowned let table: ColumnTableView
   /// Those in view, by ascending position.
   private(set) var inView: [DrawnRow] = []
   /// The positions that have one of them without a gap.
   private(set) var positions: Range<Int> = 0..<0
-  /// Those beside them, by position: GTK draws a little more than is in view.
+  /// Measured rows beside the view, by position.
   private var beside: [Int: DrawnRow] = [:]
   private var spareItems: [ColumnRow] = []
   private var spareSections: [ColumnSectionRow] = []
@@ -48,7 +47,7 @@ final class DrawnRows {
     positions = next.count == wanted.count ? wanted : 0..<0
   }
 
-  /// A row that GTK draws beside the view, to have it at hand.
+  /// Binds a row beside the view, which is measured.
   func bind(beside position: Int) -> DrawnRow? {
     if let row = beside[position] { return row }
     let row = make(at: position)
@@ -139,7 +138,7 @@ final class DrawnRows {
     }
   }
 
-  /// So many are bound beside those in view, and in the next view.
+  /// The most rows that wait for reuse: as many as are measured, and as the next view has.
   private var mostSpare: Int { 2 * inView.count + 16 }
 
   // MARK: On screen and off

@@ -9,38 +9,52 @@ extension TreePresenter {
     guard let window = gtk_widget_get_window(table.widgetPointer), table.viewport.height > 0 else {
       return
     }
+    let columns = columnsInView
+    var places = Hasher()
+    for column in columns {
+      places.combine(ObjectIdentifier(column.column))
+      places.combine(column.frame.x)
+      places.combine(column.frame.width)
+    }
     let view = RowImage.View(
-      offset: Int(table.viewport.offset.rounded()), columns: columnPlaces,
+      offset: Int(table.viewport.offset.rounded()), columns: places.finalize(),
       width: table.viewport.width, height: table.viewport.height)
     cairo_save(cr)
     cairo_translate(cr, 0, Double(headerHeight))
     cairo_rectangle(cr, 0, 0, Double(view.width), Double(view.height))
     cairo_clip(cr)
     image.draw(view, on: cr, in: window) { cr, lines in
-      paintRows(lines, view, on: cr)
+      paintRows(lines, columns, width: view.width, on: cr)
     }
     cairo_restore(cr)
   }
 
-  /// A hash of the places of the columns in view.
-  private var columnPlaces: Int {
-    var places = Hasher()
-    places.combine(Int(horizontalOffset))
-    for case let column? in table.columnSet.all.map(\.treeColumn) where column.isShown {
-      guard mayDraw(column) else { continue }
-      places.combine(ObjectIdentifier(column))
-      places.combine(column.start)
-      places.combine(column.width)
+  /// A column, and the place of its cells in the view.
+  private typealias PlacedColumn = (column: TreeColumn, frame: GdkRectangle)
+
+  private var columnsInView: [PlacedColumn] {
+    let left = Int(horizontalOffset)
+    var found: [PlacedColumn] = []
+    for column in table.columnSet.all {
+      guard let shown = column.treeColumn, shown.isShown, mayDraw(shown) else { continue }
+      found.append(
+        (
+          shown,
+          GdkRectangle(
+            x: gint(clamping: shown.start - left), y: 0, width: gint(clamping: shown.width),
+            height: 0)
+        ))
     }
-    return places.finalize()
+    return found
   }
 
   /// Draws some lines of the rows, the first one at the origin.
-  private func paintRows(_ lines: Range<Int>, _ view: RowImage.View, on cr: OpaquePointer) {
+  private func paintRows(
+    _ lines: Range<Int>, _ columns: [PlacedColumn], width: Int, on cr: OpaquePointer
+  ) {
     let table = table
-    let columns = table.columnSet.all.compactMap(\.treeColumn).filter { $0.isShown && mayDraw($0) }
     // Rows without columns have nothing to draw.
-    guard !columns.isEmpty else { return paintEmpty(0..<lines.count, view, on: cr) }
+    guard !columns.isEmpty else { return paintEmpty(0..<lines.count, width, on: cr) }
     let hovered = table.pointer.hoveredPosition
     let heights = table.rowMeasure.heights
     let span = Double(lines.lowerBound)..<Double(lines.upperBound)
@@ -51,35 +65,32 @@ extension TreePresenter {
       let height = Int(heights.height(at: position))
       guard let row = table.drawnRows[position] else {
         hasUnboundRows = true
-        paintEmpty(top..<top + height, view, on: cr)
+        paintEmpty(top..<top + height, width, on: cr)
         continue
       }
       var flags: UInt32 = 0
       if row.isSelected { flags |= GTK_CELL_RENDERER_SELECTED.rawValue }
       if position == hovered { flags |= GTK_CELL_RENDERER_PRELIT.rawValue }
-      for column in columns {
-        column.paint(
-          row, on: cr,
-          GdkRectangle(
-            x: gint(clamping: column.start - Int(horizontalOffset)), y: gint(clamping: top),
-            width: gint(clamping: column.width), height: gint(clamping: height)),
-          GtkCellRendererState(rawValue: flags))
+      for (column, frame) in columns {
+        var frame = frame
+        (frame.y, frame.height) = (gint(clamping: top), gint(clamping: height))
+        column.paint(row, on: cr, frame, GtkCellRendererState(rawValue: flags))
       }
     }
     let end = Int(heights.total)
     if end < lines.upperBound {
       let first = max(end, lines.lowerBound)
-      paintEmpty(first - lines.lowerBound..<lines.count, view, on: cr)
+      paintEmpty(first - lines.lowerBound..<lines.count, width, on: cr)
     }
   }
 
-  /// Draws the background below the last row.
-  private func paintEmpty(_ lines: Range<Int>, _ view: RowImage.View, on cr: OpaquePointer) {
+  /// Draws the background of lines without cells.
+  private func paintEmpty(_ lines: Range<Int>, _ width: Int, on cr: OpaquePointer) {
     let context = gtk_widget_get_style_context(widget)
     gtk_style_context_save(context)
     gtk_style_context_add_class(context, GTK_STYLE_CLASS_CELL)
     gtk_render_background(
-      context, cr, 0, Double(lines.lowerBound), Double(view.width), Double(lines.count))
+      context, cr, 0, Double(lines.lowerBound), Double(width), Double(lines.count))
     gtk_style_context_restore(context)
   }
 
