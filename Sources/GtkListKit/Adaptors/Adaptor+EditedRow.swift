@@ -58,6 +58,7 @@ extension Adaptor {
       let section = self[path.section - host.firstSection], section.isArrangedNow
     else { return }
     guard !section.holdsTree else { return arrangeTree(around: row, at: path) }
+    section.arranged?.showsExcludedRow = false
     guard !section.followChanges(inside: [path.item]) else { return }
     update { $0.place([path.item], in: path.section - host.firstSection) }
   }

@@ -6,6 +6,8 @@ struct ArrangedRows {
   let arranger: RowArranger
   /// False where rows that are to be shown have not found their places yet.
   private(set) var isComplete = true
+  /// Whether the row under an editor is shown although the filter excludes it.
+  var showsExcludedRow = false
   /// Nil if edits have left the arrangement with other rows than it was found for.
   private var revision: GroupRevision?
   /// The rows that the arrangement is of, which the list shows until there is another one. Nil
@@ -42,6 +44,9 @@ struct ArrangedRows {
     self.groups = kept.count == groups.count ? kept : nil
     edited = nil
   }
+
+  /// The rows are shown until another arrangement of them has been found.
+  mutating func arrangeAgain() { revision = nil }
 
   /// Remembers an edit of the rows. Rows that get other holders are shown with them at once.
   ///

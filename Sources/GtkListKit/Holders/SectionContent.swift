@@ -63,8 +63,14 @@ struct SectionContent {
     }
     section.arranged = arranged
     var isAsItWas = section.outlineRevisions == outlineRevisions
-    if isArrangedNow, arranged != nil {
-      if edits.isEmpty { section.arranged?.follow(section.groups) } else { isAsItWas = false }
+    if isArrangedNow, let arranged {
+      // The editor that kept a row visible has closed.
+      if edits.isEmpty, !arranged.showsExcludedRow {
+        section.arranged?.follow(section.groups)
+      } else {
+        section.arranged?.arrangeAgain()
+        isAsItWas = false
+      }
     }
     section.headerData = headerData
     section.footerData = footerData

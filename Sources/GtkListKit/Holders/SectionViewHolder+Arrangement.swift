@@ -300,6 +300,7 @@ extension SectionViewHolder {
     let rows = arranger.rows(
       of: [dataRow], among: currentArrangement, cache: sortKeyCache, holds: true, dataReader)
     arranged?.arrangement.showData(rows)
+    arranged?.showsExcludedRow = true
     followEdit()
   }
 

@@ -26,6 +26,7 @@ extension SectionPasses {
     private var isOutdated = false
     /// Whether all new rows have found their places.
     private(set) var isComplete = true
+    private var showsExcludedRow = false
 
     /// Reads a section, which remembers its edits from now on.
     init(
@@ -107,6 +108,7 @@ extension SectionPasses {
         arranger.rows(
           of: [dataRow], among: order, cache: found.cache, holds: true, section.dataReader))
       rows.found?.orders = [LevelOrder(order: order, cache: found.cache)]
+      showsExcludedRow = true
       change = nil
     }
 
@@ -139,7 +141,11 @@ extension SectionPasses {
         if arranger == nil { section.arranged = nil }
         return
       }
-      guard isOutdated else { return section.arrange(order, by: arranger, isComplete: isComplete) }
+      guard isOutdated else {
+        section.arrange(order, by: arranger, isComplete: isComplete)
+        section.arranged?.showsExcludedRow = showsExcludedRow
+        return
+      }
       // Rows beside an outline cannot be shown as they were: it is as it is by now.
       if section.holdsTree || groups.contains(where: { $0.outline != nil }) {
         return section.arrangeIfNeeded(by: arranger)

@@ -173,6 +173,29 @@ final class EditingUpdateTests: GtkTestCase {
   }
 
   @MainActor
+  func testAnUndoHidesARowThatTheFilterExcludes() {
+    for isSorted in [false, true] {
+      let window = EditingWindow(InvoiceLine.many(6))
+      let stack = UndoStack()
+      window.adaptor.undoStack = stack
+      XCTAssert(window.table.beginEditing(at: [0, 2], in: window.name))
+      window.adaptor.arrange(
+        RowArrangement<InvoiceLine>(
+          sort: isSorted ? [SortKey(\.name)] : [], filter: RowFilter { $0.name != "Line 2" }))
+      Pump.until("the rows are filtered") { !window.adaptor.isArranging }
+      window.host.settle()
+      XCTAssertEqual(window.names.count, 6, "the row under the editor stays")
+      window.type("New")
+      window.press(GDK_KEY_Return)
+      window.host.settle()
+      XCTAssert(window.names.contains("New"), "\(window.names)")
+      stack.undo()
+      window.host.settle()
+      XCTAssertEqual(window.names, ["Line 0", "Line 1", "Line 3", "Line 4", "Line 5"])
+    }
+  }
+
+  @MainActor
   func testACommitThatTheFilterHidesSendsItsEventToo() {
     let window = EditingWindow(InvoiceLine.many(6))
     window.adaptor.arrange(

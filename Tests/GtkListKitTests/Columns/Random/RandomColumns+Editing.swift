@@ -21,6 +21,8 @@ extension RandomColumns {
     // A commit may sort the row elsewhere, or hide it.
     committed()
     window.table.endEditing()
+    // A filter hides the row of the edit only then.
+    EventLoop.drain()
     guard let path = naive.path(of: part.id), let part = naive.part(part.id) else { return }
     guard window.table.beginEditing(at: path, in: column(id)) else {
       failure = "\(id) at \(path) cannot be edited"
@@ -86,6 +88,7 @@ extension RandomColumns {
   func paste() {
     committed()
     window.table.endEditing()
+    EventLoop.drain()
     followCursor()
     let columns = naive.visibleColumns
     let lines = naive.lines
