@@ -10,6 +10,7 @@ import GtkListKitBenchmarking
 /// `gtklistkit-bench layout N`: what the layouts of a collection answer, without a display.
 /// `gtklistkit-bench sort ROWS`: what sorting, filtering and a keystroke of a search cost.
 /// `gtklistkit-bench edits ROWS`: what changing one row and many of a sorted table costs.
+/// `gtklistkit-bench cells ROWS`: what filling 100 000 cells at once costs.
 /// `gtklistkit-bench delete ROWS [WHAT]`: what deleting all rows costs, each by itself, and one undo.
 /// `gtklistkit-bench steps ROWS`: the cost of large changes and of their undo.
 /// `gtklistkit-bench tree ROWS`: the same in a tree of a thousand open nodes.
@@ -25,7 +26,7 @@ func exitWithUsage() -> Never {
   print(
     "usage: gtklistkit-bench table|column|texts|outline|collection|database|postgres|partitioned ROWS [SCROLL [FRAMES]]"
   )
-  print("       gtklistkit-bench update|sort|edits|steps|delete|tree|apply|observed|log ROWS")
+  print("       gtklistkit-bench update|sort|edits|cells|steps|delete|tree|apply|observed|log ROWS")
   print("       gtklistkit-bench pictures|layout|diff|wide N")
   print("       gtklistkit-bench commits SECONDS [ROWS [RATE]]")
   print("       gtklistkit-bench counts ROUNDS bind|layout|diff|sort|frame")
@@ -97,6 +98,9 @@ case "log":
 case "wide":
   gtk_init(nil, nil)
   WideBenchmark(columns: size).run()
+case "cells":
+  gtk_init(nil, nil)
+  CellsInMemory.run(rows: size)
 case "diff":
   DiffBenchmark(count: size) { $0 }.run()
 case "counts":

@@ -9,7 +9,9 @@ where Model.ID: DatabaseConvertible & Sendable {
   private let make: @Sendable (DatabaseRow) throws -> Model
   /// The table that is written to.
   var table: DatabaseTable?
-  var columns: ((Model) throws -> [String: DatabaseValue])?
+  var columns: ((Model) throws -> [String: DatabaseValue])? { didSet { encodesModels = false } }
+  /// Whether the columns are those that models encode, which is possible on any thread.
+  private var encodesModels = false
   var onConflict: ((WriteConflict) async -> WriteConflict.Choice)?
   var onFailure: ((_ error: any Error, _ name: String) -> Void)?
   /// Shows the rows that an undo or redo has written: inserted ones, or edited ones.
@@ -41,15 +43,33 @@ where Model.ID: DatabaseConvertible & Sendable {
     (self.database, self.keys, self.table, self.make) = (database, keys, table, make)
     guard Model.self is any Encodable.Type else { return }
     columns = { model in
-      try (model as? any Encodable).map { try RowEncoder.columns(of: $0) } ?? [:]
+      try Self.encodedColumns(of: model)
     }
+    encodesModels = true
+  }
+
+  private nonisolated static func encodedColumns(
+    of model: Model
+  ) throws -> [String: DatabaseValue] {
+    try (model as? any Encodable).map { try RowEncoder.columns(of: $0) } ?? [:]
   }
 
   /// Makes changes, all or none of them, after those that were asked for before.
   func write(
     _ changes: some WritePlan, named name: String, in stack: UndoStack?, overriding: Bool
   ) async throws -> [Model] {
-    let outcome = try await inTurn { try await self.perform(changes, overriding) }
+    try await write(named: name, in: stack, overriding: overriding) { changes }
+  }
+
+  /// - Parameter changes: is called when it is their turn.
+  private func write(
+    named name: String, in stack: UndoStack?, overriding: Bool,
+    changes: @escaping @MainActor () async throws -> any WritePlan
+  ) async throws -> [Model] {
+    let (outcome, changes) = try await inTurn {
+      let changes = try await changes()
+      return (try await self.perform(changes, overriding), changes)
+    }
     if let stack, !outcome.inverse.isEmpty {
       let step = Step(outcome.inverse, changes)
       stack.register(
@@ -57,11 +77,22 @@ where Model.ID: DatabaseConvertible & Sendable {
         redo: { self.turn(step, name, isUndo: false) })
     }
     if !outcome.inverse.isEmpty { await onWrite?() }
-    return outcome.rows.compactMap { row in
-      guard let model = try? make(row) else { return nil }
+    let models = await models(of: outcome.rows)
+    return zip(outcome.rows, models).compactMap { row, model in
+      guard let model else { return nil }
       noteStoredKey(row[key], of: model.id.databaseValue)
       return model
     }
+  }
+
+  /// More models than these are read and encoded on another thread.
+  private static var mostAtOnce: Int { 100 }
+
+  /// The models of rows; nil where one cannot be read.
+  private func models(of rows: [DatabaseRow]) async -> [Model?] {
+    let make = make
+    @concurrent func made() async -> [Model?] { rows.map { try? make($0) } }
+    return rows.count > Self.mostAtOnce ? await made() : rows.map { try? make($0) }
   }
 
   // MARK: Keys
@@ -98,8 +129,26 @@ where Model.ID: DatabaseConvertible & Sendable {
   func update(
     _ rows: [(old: Model, edited: Model)], named name: String, in stack: UndoStack?
   ) async throws -> [Model] {
-    let changes = try rows.map { try update(of: $0.old, to: $0.edited) }
-    return try await write(planned(changes), named: name, in: stack, overriding: false)
+    try await write(named: name, in: stack, overriding: false) { [self] in
+      let values =
+        encodesModels && rows.count > Self.mostAtOnce
+        ? try await Self.encodedDifferences(of: rows)
+        : try rows.map {
+          Self.difference(from: try columnValues(of: $0.old), to: try columnValues(of: $0.edited))
+        }
+      return planned(
+        zip(rows, values).map {
+          RowChange(kind: .update, key: key(of: $0.old), old: $1.shown, values: $1.values)
+        })
+    }
+  }
+
+  @concurrent private nonisolated static func encodedDifferences(
+    of rows: [(old: Model, edited: Model)]
+  ) async throws -> [Difference] {
+    try rows.map {
+      difference(from: try encodedColumns(of: $0.old), to: try encodedColumns(of: $0.edited))
+    }
   }
 
   func insert(_ models: [Model], named name: String, in stack: UndoStack?) async throws -> [Model] {
@@ -161,16 +210,24 @@ where Model.ID: DatabaseConvertible & Sendable {
     return try columns(model)
   }
 
-  private func update(of previous: Model, to edited: Model) throws -> RowChange {
-    let (before, after) = (try columnValues(of: previous), try columnValues(of: edited))
-    var shown: [String: DatabaseValue] = [:]
-    var values: [String: DatabaseValue] = [:]
-    for name in Set(before.keys).union(after.keys) {
-      // What has no value is not among them.
-      let (old, new) = (before[name] ?? .null, after[name] ?? .null)
-      if old != new { (shown[name], values[name]) = (old, new) }
+  /// The values of the columns that differ, as they were shown and as they are to be.
+  private typealias Difference = (
+    shown: [String: DatabaseValue], values: [String: DatabaseValue]
+  )
+
+  private nonisolated static func difference(
+    from before: [String: DatabaseValue], to after: [String: DatabaseValue]
+  ) -> Difference {
+    var difference: Difference = ([:], [:])
+    for (name, new) in after {
+      // A value that is null is not among them.
+      let old = before[name] ?? .null
+      if old != new { (difference.shown[name], difference.values[name]) = (old, new) }
     }
-    return RowChange(kind: .update, key: key(of: previous), old: shown, values: values)
+    for (name, old) in before where after[name] == nil && old != .null {
+      (difference.shown[name], difference.values[name]) = (old, .null)
+    }
+    return difference
   }
 
   // MARK: Steps

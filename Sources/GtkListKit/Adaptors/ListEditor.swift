@@ -261,24 +261,42 @@ public final class ListEditor {
   /// - Complexity: O(groups + rows given), and where they find other places in arranged sections,
   ///   once O(rows of the section)
   public func setData(_ rows: [RowEdit]) {
-    var bySection: [Int: [Int: Any?]] = [:]
+    let rows = Self.inOrder(rows)
+    var start = 0
+    while start < rows.count {
+      let number = rows[start].indexPath.section
+      let end =
+        rows.indices[start...].first { rows[$0].indexPath.section != number } ?? rows.count
+      if let section = section(number) { setData(rows[start..<end], in: number, of: section) }
+      start = end
+    }
+  }
+
+  private func setData(
+    _ rows: ArraySlice<RowEdit>, in number: Int, of section: SectionViewHolder
+  ) {
+    let starts = SectionRows(section.shownGroups)
+    var edits: [(row: Int, holder: CellViewHolder)] = []
+    edits.reserveCapacity(rows.count)
     for edit in rows {
-      bySection[edit.indexPath.section, default: [:]].updateValue(
-        edit.data, forKey: edit.indexPath.item)
-    }
-    for (number, data) in bySection.sorted(by: { $0.key < $1.key }) {
-      guard let section = section(number) else { continue }
-      let starts = SectionRows(section.shownGroups)
-      var edits: [(row: Int, holder: CellViewHolder)] = []
-      for (row, data) in data.sorted(by: { $0.key < $1.key }) {
-        guard let holder = section.dataRow(ofShown: row).flatMap({ starts.holder(at: $0) }) else {
-          report(ListIndexPath(row: row, section: number))
-          continue
-        }
-        edits.append((row, holder.with(data: data)))
+      let row = edit.indexPath.item
+      guard let holder = section.dataRow(ofShown: row).flatMap({ starts.holder(at: $0) }) else {
+        report(edit.indexPath)
+        continue
       }
-      put(edits, in: number, of: section)
+      edits.append((row, holder.with(data: edit.data)))
     }
+    put(edits, in: number, of: section)
+  }
+
+  /// Edits in the order of their rows. Of several edits of a row the last is left.
+  private static func inOrder(_ rows: [RowEdit]) -> [RowEdit] {
+    let isInOrder = rows.indices.dropFirst().allSatisfy {
+      rows[$0 - 1].indexPath < rows[$0].indexPath
+    }
+    guard !isInOrder else { return rows }
+    let last = Dictionary(rows.map { ($0.indexPath, $0) }) { $1 }
+    return last.values.sorted { $0.indexPath < $1.indexPath }
   }
 
   private func put(

@@ -16,32 +16,47 @@ extension PagedRows {
     ) { [self] in show(try await write($0)) }
   }
 
-  /// Shows the models that some rows have by now, known by who they are. Rows that are not there any more
+  /// Shows the models that some rows have by now, known by their identities. Rows that do not exist any more
   /// are left out.
   private func show(_ models: [Model]) {
-    let pages = models.compactMap { store.replace($0, load: loads.nextNumber(), id) }
+    let pages = store.replace(models, load: loads.nextNumber(), id)
     guard !pages.isEmpty else { return }
     revision &+= 1
     // What is on its way may have been read before they were written.
-    loads.cancel(Set(pages))
+    loads.cancel(pages)
     rowIsNear()
     tell()
   }
 }
 
 extension PagedRows.PageStore {
-  /// Gives the row of a model that model, and says on which page it is. Nil where it is not there.
-  mutating func replace(_ model: Model, load: Int, _ id: (Model) -> RowIdentity) -> Int? {
-    let wanted = id(model)
-    func isWanted(_ slot: Slot) -> Bool { slot.model.map { id($0) == wanted } ?? false }
-    for (number, page) in pages {
-      guard let index = page.slots.firstIndex(where: isWanted) else { continue }
-      pages[number]?.slots[index] = .model(model)
-      pages[number]?.load = load
-      return number
+  /// Gives rows their new models.
+  ///
+  /// - Returns: the pages that have one of the rows.
+  /// - Complexity: O(loaded rows)
+  mutating func replace(
+    _ models: [Model], load: Int, _ id: (Model) -> RowIdentity
+  ) -> Set<Int> {
+    var wanted = Dictionary(models.map { (id($0), $0) }) { $1 }
+    var changed: Set<Int> = []
+    func taken(for slot: Slot) -> Model? {
+      guard !wanted.isEmpty, let model = slot.model else { return nil }
+      return wanted.removeValue(forKey: id(model))
     }
-    guard let (row, content) = old.first(where: { isWanted($0.value.slot) }) else { return nil }
-    old[row] = (.model(model), Stamp(load: load, index: content.stamp.index))
-    return page(of: row)
+    for (number, page) in pages {
+      for (index, slot) in page.slots.enumerated() {
+        guard let model = taken(for: slot) else { continue }
+        pages[number]?.slots[index] = .model(model)
+        pages[number]?.load = load
+        changed.insert(number)
+      }
+      guard !wanted.isEmpty else { return changed }
+    }
+    for (row, content) in old {
+      guard let model = taken(for: content.slot) else { continue }
+      old[row] = (.model(model), Stamp(load: load, index: content.stamp.index))
+      changed.insert(page(of: row))
+    }
+    return changed
   }
 }

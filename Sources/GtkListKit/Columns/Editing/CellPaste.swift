@@ -42,42 +42,30 @@ final class CellPaste: DropFallback {
     table.bindPendingRows()
     let columns = table.columnSet.all.filter { $0.isVisible }
     guard let start = start ?? keyboardStart, !columns.isEmpty else { return }
-    let first = start.column.map { column in columns.firstIndex { $0 === column } } ?? 0
-    guard let cursor = start.row.position, let first else {
+    let firstColumn = start.column.map { column in columns.firstIndex { $0 === column } } ?? 0
+    guard let cursor = start.row.position, let firstColumn else {
       // The row or the column has gone that was meant.
       return gtk_widget_error_bell(table.widgetPointer)
     }
     let count = rows.reduce(0) { $0 + $1.count }
     guard count <= RowLimits.pasted else {
-      return refuse(count, at: start.row, columns[first])
+      return refuse(count, at: start.row, columns[firstColumn])
     }
     let origins =
       ids.map { ids in ids.map { id in table.columnSet.all.first { $0.id == id } } } ?? []
     let isCopy = !origins.isEmpty && !origins.contains { $0 == nil }
-    let goals = isCopy ? origins.compactMap { $0 } : Array(columns.dropFirst(first))
-    var next = nearestPasteRow(from: cursor)
-    let targets = rows.map { _ in
-      let target = next.map { table.shownRows.reference(to: $0) }
-      next = next.flatMap { nearestPasteRow(from: $0 + 1) }
-      return target
+    let goals = isCopy ? origins.compactMap { $0 } : Array(columns.dropFirst(firstColumn))
+    let first = table.map.rowNumber(at: nearestPasteRow(from: cursor) ?? table.map.count)
+    let positions = rows.indices.map { number in
+      first.flatMap { table.map.position(ofRowNumber: $0 + number) }
     }
-    var changes: [CellChange] = []
-    var rejected: [RefusedCell] = []
-    // All rows are read before a validator can change any.
-    let old = targets.map { target in target?.position.flatMap { table.drawnRows.data(at: $0) } }
-    let before = table.shownRows.revision
-    for (number, fields) in rows.enumerated() {
-      guard let row = targets[number] else {
-        rejected += fields.map {
-          RefusedCell(column: nil, text: $0, message: "There is no row for it")
-        }
-        continue
-      }
-      fill(row, old[number], of: before, with: fields, goals, &changes, &rejected)
+    let width = rows.reduce(0) { max($0, $1.count) }
+    let block = CellWriter.Block(
+      positions: positions, columns: (0..<width).map { goals.indices.contains($0) ? goals[$0] : nil }
+    ) { row, column in
+      rows[row].indices.contains(column) ? rows[row][column] : nil
     }
-    rejected += table.columnEdits.carryOut(changes, name: undoName).map {
-      RefusedCell(column: $0.part.partID, text: $0.text, message: "The row has gone")
-    }
+    let rejected = CellWriter(table).write([block], named: undoName)
     tell(of: rejected)
   }
 
@@ -124,38 +112,6 @@ final class CellPaste: DropFallback {
       position += 1
     }
     return nil
-  }
-
-  /// Finds out what a line of text makes of a row.
-  private func fill(
-    _ row: RowReference, _ old: Any?, of before: Int, with fields: [String],
-    _ columns: [AnyTableColumn], _ changes: inout [CellChange],
-    _ rejected: inout [RefusedCell]
-  ) {
-    let path = row.position.flatMap { table.map.path(at: $0) }
-    var data = old
-    for (number, field) in fields.enumerated() {
-      func reject(_ message: String, in column: AnyTableColumn?) {
-        rejected.append(
-          RefusedCell(indexPath: path, column: column?.id, text: field, message: message))
-      }
-      guard columns.indices.contains(number) else {
-        reject("There is no column for it", in: nil)
-        continue
-      }
-      let column = columns[number]
-      guard column.isEditable, column.isVisible else { continue }
-      switch table.columnEdits.answer(of: column, to: .text(field), for: data, at: path) {
-      case .accepted(let value, let changed):
-        if let changed { data = changed.data }
-        changes.append(
-          CellChange(
-            row: row, part: column, text: field, value: value, changed: changed,
-            revision: before))
-      case .rejected(let message): reject(message, in: column)
-      case nil: reject("The cell cannot be edited", in: column)
-      }
-    }
   }
 
   /// Pastes nothing: so many cells would hold the main loop, and a part of them is not what was meant.

@@ -25,7 +25,7 @@ extension ColumnEdits {
     }
     // A radio button that is on stays on.
     if case .checked(isOn)? = column.state(of: data) { return true }
-    let row = table.shownRows.reference(to: position)
+    let row = table.shownRows.followed([position])[0]
     let before = table.shownRows.revision
     let input = CellEditor.Input.toggle(isOn)
     switch answer(of: column, to: input, for: data, at: path) {
@@ -37,7 +37,7 @@ extension ColumnEdits {
     case .rejected(let message):
       // What the validator has done to the rows.
       table.performWaitingChange()
-      showRejection(message, in: column, at: row)
+      showRejection(message, in: column, at: table.shownRows.reference(to: row.position))
     case nil: gtk_widget_error_bell(table.tree.widget)
     }
     return true

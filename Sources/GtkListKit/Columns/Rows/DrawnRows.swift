@@ -19,7 +19,7 @@ final class DrawnRows {
   /// The row in view that stands at a position.
   subscript(position: Int) -> DrawnRow? {
     if positions.contains(position) { return inView[position - positions.lowerBound] }
-    return inView.first { $0.position == position }
+    return positions.isEmpty ? inView.first { $0.position == position } : nil
   }
 
   /// Makes the bound rows those of a range; rows that are bound already keep what they show.

@@ -1,6 +1,8 @@
 /// A cell's new value.
-struct CellChange {
-  let row: RowReference
+///
+/// A class, as many are passed on together.
+final class CellChange {
+  let row: FollowedRow
   let part: any EditedPart
   /// What was written.
   let text: String
@@ -11,7 +13,15 @@ struct CellChange {
   /// The state of the list that the data were read in.
   let revision: Int
   /// The row's data when its editor was opened, for sources that compare them.
-  var start: Any?
+  let start: Any?
+
+  init(
+    row: FollowedRow, part: any EditedPart, text: String, value: EventValue?,
+    changed: CellEditor.ChangedData?, revision: Int, start: Any? = nil
+  ) {
+    (self.row, self.part, self.text, self.value) = (row, part, text, value)
+    (self.changed, self.revision, self.start) = (changed, revision, start)
+  }
 }
 
 extension CellEdits {
@@ -60,17 +70,19 @@ extension CellEdits {
   }
 
   private func put(_ changes: [CellChange], name: String) {
-    let edits = edits(of: changes)
-    let heard = changes.filter(mayBeHeard)
+    let (positions, edits) = edits(of: changes)
+    let heard = heardChanges(changes)
     let old = heard.map(\.row.position)
-    let heardAt = Set(old)
     var edited: [Int: ColumnRow] = [:]
-    for (position, edit) in edits where heardAt.contains(position) {
-      edited[position] = editedRow(at: position, edit.data)
+    if !heard.isEmpty {
+      let heardAt = Set(old)
+      for (position, edit) in zip(positions, edits) where heardAt.contains(position) {
+        edited[position] = editedRow(at: position, edit.data)
+      }
     }
     if !edits.isEmpty, let dataSource = list.dataSource {
       list.rememberingAsOne(in: dataSource.undoStack(of: list)) {
-        dataSource.list(list, edit: edits.map { $0.edit }, named: name)
+        dataSource.list(list, edit: edits, named: name)
       }
     }
     // What goes later has nothing to say any more.
@@ -87,11 +99,17 @@ extension CellEdits {
     }
   }
 
-  /// Whether a handler may receive the event of a change.
-  private func mayBeHeard(_ change: CellChange) -> Bool {
-    guard change.changed != nil, let path = change.row.position.flatMap({ list.map.path(at: $0) })
-    else { return true }
-    return list.mayHear(change.part.event, at: path)
+  /// The changes whose events a handler may receive.
+  private func heardChanges(_ changes: [CellChange]) -> [CellChange] {
+    var last: (position: Int, event: EventName, isHeard: Bool)?
+    return changes.filter { change in
+      guard change.changed != nil, let position = change.row.position else { return true }
+      let event = change.part.event
+      if let last, last.position == position, last.event == event { return last.isHeard }
+      let isHeard = list.map.path(at: position).map { list.mayHear(event, at: $0) } ?? true
+      last = (position, event, isHeard)
+      return isHeard
+    }
   }
 
   /// What becomes of an input in the cell of a row: what the part says, and whether the data source
@@ -111,34 +129,49 @@ extension CellEdits {
   }
 
   /// The new data of rows and their positions, in the order of the changes.
-  private func edits(of changes: [CellChange]) -> [(position: Int, edit: RowEdit)] {
-    var edits: [(position: Int, edit: RowEdit)] = []
-    var indexes: [Int: Int] = [:]
+  private func edits(of changes: [CellChange]) -> (positions: [Int], edits: [RowEdit]) {
+    var positions: [Int] = []
+    var edits: [RowEdit] = []
+    // Mostly the changes of a row follow one another, and the rows are in order.
+    var indexes: [Int: Int]?
     for change in changes {
       guard let changed = change.changed, let position = change.row.position,
         let path = list.map.path(at: position)
       else { continue }
-      let index = indexes[position]
+      var index: Int?
+      if let last = positions.last, last >= position || indexes != nil {
+        if last == position {
+          index = edits.count - 1
+        } else {
+          if indexes == nil {
+            indexes = Dictionary(uniqueKeysWithValues: positions.enumerated().map { ($1, $0) })
+          }
+          index = indexes?[position]
+        }
+      }
       var data: Any? = changed.data
       if change.revision != list.shownRows.revision {
         // The row may hold other data by now, of which only the value becomes another.
         data = changed.again(
-          index.map { edits[$0].edit.data } ?? self.data(at: position))
+          index.map { edits[$0].data } ?? self.data(at: position))
       }
       guard let data else { continue }
       var edit = RowEdit(indexPath: path, data: data)
       edit.begun = change.start.flatMap { start in changed.again(start).map { (start, $0) } }
       edit.reject = { [weak list, row = change.row, part = change.part] message in
-        list?.cellEdits.showRejection(message, of: part, at: row)
+        guard let list else { return }
+        let reference = list.shownRows.reference(to: row.position)
+        list.cellEdits.showRejection(message, of: part, at: reference)
       }
       if let index {
-        edits[index].edit = edit
+        edits[index] = edit
       } else {
-        indexes[position] = edits.count
-        edits.append((position, edit))
+        indexes?[position] = edits.count
+        positions.append(position)
+        edits.append(edit)
       }
     }
-    return edits
+    return (positions, edits)
   }
 
   /// A row as an edit makes it, for its events should the edit hide it: then it is known by where it

@@ -60,7 +60,7 @@ extension CellEdits {
       switch answer ?? nil {
       case .accepted(let value, let changed):
         change = CellChange(
-          row: edit.row, part: edit.part, text: edit.text, value: value, changed: changed,
+          row: list.shownRows.followed([edit.row.position])[0], part: edit.part, text: edit.text, value: value, changed: changed,
           revision: before, start: compares ? edit.data : nil)
       case .rejected(let message):
         reject(edit, message)

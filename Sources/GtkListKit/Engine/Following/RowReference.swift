@@ -27,3 +27,27 @@ final class RowReference: ListView.RowFollower {
     position = position.flatMap { change.newPosition(of: $0, searches: searches) }
   }
 }
+
+/// Several rows, each known by its place in the list of them, wherever changes take them.
+final class RowsReference: ListView.RowFollower {
+  /// The position of each; nil once it has gone.
+  private(set) var positions: [Int?]
+
+  init(_ positions: [Int?]) { self.positions = positions }
+
+  override var isEmpty: Bool { positions.allSatisfy { $0 == nil } }
+  override func follow(_ change: PositionMap) {
+    for index in positions.indices {
+      positions[index] = positions[index].flatMap { change.newPosition(of: $0) }
+    }
+  }
+}
+
+/// One of several rows that are followed together.
+struct FollowedRow {
+  let rows: RowsReference
+  let index: Int
+
+  /// Where it stands; nil once it has gone.
+  var position: Int? { rows.positions[index] }
+}

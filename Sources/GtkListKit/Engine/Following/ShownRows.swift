@@ -36,6 +36,13 @@ extension ListView {
       return reference
     }
 
+    /// Knows where each of some rows is from now on.
+    func followed(_ positions: [Int?]) -> [FollowedRow] {
+      let rows = RowsReference(positions)
+      add(rows)
+      return positions.indices.map { FollowedRow(rows: rows, index: $0) }
+    }
+
     /// Knows where rows are from now on.
     func reference(toRows rowNumbers: IndexRanges) -> RowSetReference {
       let reference = RowSetReference(rowNumbers)
