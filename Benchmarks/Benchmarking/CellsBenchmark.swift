@@ -1,10 +1,10 @@
 internal import CGtkListKitGtk3
 package import GtkListKit
 
-/// What it costs to fill many cells of a column table at once, and to undo that.
+/// Measures how long it takes to fill many cells at once, and to undo that.
 ///
-/// `edit_cpu_ms` is the processor time of the main thread until the rows have their new values, `block_cpu_ms_max` the
-/// longest that a turn of the main loop takes.
+/// `call_cpu_ms` is the processor time of the main thread until the call returns. `cell_us` is the time for each cell
+/// until the rows have their new values. `block_cpu_ms_max` is the longest turn of the main loop.
 @MainActor
 package final class CellsBenchmark<Model: Sendable & Equatable> {
   /// Rows and columns of the filled blocks: 100 000 cells each.

@@ -1,8 +1,8 @@
+import Glibc
 import GtkListKit
 import GtkListKitBenchmarking
 import GtkListKitSQLite
 import GtkListKitTestSupport
-import Glibc
 
 /// `gtklistkit-database-bench cells ROWS`: fills 100 000 cells of a SQLite table at once, see ``CellsBenchmark``.
 enum CellsInSQLite {
@@ -42,7 +42,8 @@ enum CellsInSQLite {
 
   private nonisolated static func fill(_ database: SQLiteDatabase, _ rows: Int) async throws {
     try await database.run(
-      "CREATE TABLE line (id INTEGER PRIMARY KEY, name TEXT, place TEXT, count INTEGER, price REAL, isPaid TEXT)")
+      "CREATE TABLE line (id INTEGER PRIMARY KEY, name TEXT, place TEXT, count INTEGER, "
+        + "price REAL, isPaid TEXT)")
     try await database.run(
       "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < \(rows - 1)) "
         + "INSERT INTO line SELECT i, '1', '1', 1, 1.0, '1' FROM n")

@@ -61,7 +61,8 @@ where Model.ID: DatabaseConvertible & Sendable {
     try await write(named: name, in: stack, overriding: overriding) { changes }
   }
 
-  /// - Parameter changes: is called when it is their turn.
+  /// - Parameter changes: returns the changes after all earlier ones were made.
+  /// - Throws: the error of `changes` or of the database.
   private func write(
     named name: String, in stack: UndoStack?, overriding: Bool,
     changes: @escaping @MainActor () async throws -> any WritePlan
@@ -88,7 +89,7 @@ where Model.ID: DatabaseConvertible & Sendable {
   /// More models than these are read and encoded on another thread.
   private static var mostAtOnce: Int { 100 }
 
-  /// The models of rows; nil where one cannot be read.
+  /// The models of rows; nil if one cannot be read.
   private func models(of rows: [DatabaseRow]) async -> [Model?] {
     let make = make
     @concurrent func made() async -> [Model?] { rows.map { try? make($0) } }
@@ -210,7 +211,7 @@ where Model.ID: DatabaseConvertible & Sendable {
     return try columns(model)
   }
 
-  /// The values of the columns that differ, as they were shown and as they are to be.
+  /// The values of the columns that differ, before and after an edit.
   private typealias Difference = (
     shown: [String: DatabaseValue], values: [String: DatabaseValue]
   )

@@ -289,7 +289,7 @@ public final class ListEditor {
     put(edits, in: number, of: section)
   }
 
-  /// Edits in the order of their rows. Of several edits of a row the last is left.
+  /// Edits in the order of their rows. Only the last edit of a row is left.
   private static func inOrder(_ rows: [RowEdit]) -> [RowEdit] {
     let isInOrder = rows.indices.dropFirst().allSatisfy {
       rows[$0 - 1].indexPath < rows[$0].indexPath

@@ -61,6 +61,11 @@ public class AnyTableColumn: EditedPart {
   public final var event = EventName.valueChanged
   /// What an undo stack calls an edit; nil for one by the title.
   public final var undoName: String?
+  /// The text that Delete gives an editable cell, as users would type it. Nil is an empty text, which a missing value or
+  /// an empty check box is written as.
+  ///
+  /// Cells that do not take the text keep their values; ``ColumnTableView/onPasteRefused`` gets them.
+  public final var clearValue: String?
   /// What an editor says of a text that is no value of the column; nil says what is wanted instead.
   public final var rejection: ((String) -> String)?
 

@@ -5,8 +5,14 @@ internal import GtkListKitCore
 /// Where the keyboard is in the row that it is at, and where keys take it.
 final class CellCursor {
   private unowned let table: ColumnTableView
-  /// The column; nil is the whole row.
-  var column: AnyTableColumn?
+  /// The column; nil is the whole row. A table whose unit is the cell always has one.
+  var column: AnyTableColumn? {
+    get {
+      chosen ?? (table.selectsCells ? table.columnSet.all.first { $0.isVisible } : nil)
+    }
+    set { chosen = newValue }
+  }
+  private var chosen: AnyTableColumn?
 
   init(_ table: ColumnTableView) { self.table = table }
 
@@ -20,6 +26,7 @@ final class CellCursor {
     guard command != .showTooltip else {
       return glk_toggle_tooltip(table.focusWidget ?? table.tree.widget) != 0
     }
+    if let isDone = table.cellEditing.perform(command) { return isDone }
     guard let cursor = table.cursor else { return false }
     if command == .edit { return editCell(at: cursor) }
     if command != .operate, table.map.path(at: cursor) == nil {
@@ -143,7 +150,7 @@ final class CellCursor {
   }
 
   /// The first row from a position on that is no section's.
-  private func nearestItem(from position: Int, step: Int) -> Int? {
+  func nearestItem(from position: Int, step: Int) -> Int? {
     var position = table.nearestRow(from: position, step: step)
     while let found = position, table.map.path(at: found) == nil {
       position = table.nearestRow(from: found + step, step: step)

@@ -99,6 +99,7 @@ final class ColumnSet {
       arranging { outline = unique.firstForTitles }
     }
     if !unique.contains(where: { $0 === table.cellCursor.column }) { table.cellCursor.column = nil }
+    table.cellSelection.set([])
     rebuild()
     changes.take()
     for other in others { other.table.columnSet.forget(other.column) }
@@ -201,6 +202,7 @@ final class ColumnSet {
   /// A column was hidden or is shown again. Rows, place and selection stay.
   func visibilityChanged(of column: AnyTableColumn) {
     if table.cellCursor.column === column { table.cellCursor.column = neighbour(of: column) }
+    table.cellSelection.set([])
     renewOutline()
     table.filters.row.update()
     table.tree.updateTooltips()
@@ -234,6 +236,7 @@ final class ColumnSet {
     guard order.count == all.count else { return }
     followDrop(in: order)
     all = order
+    table.cellSelection.set([])
     table.filters.row.update()
     table.drawnRows.cellsChanged()
     changes.schedule()
@@ -274,6 +277,16 @@ final class ColumnSet {
       guard let shown = column.treeColumn, shown.isShown else { return false }
       return x >= Double(shown.start) && x < Double(shown.start + shown.width)
     }
+  }
+
+  /// The column at a place across the view, or the closest one.
+  func column(nearestToX x: Double) -> AnyTableColumn? {
+    if let column = column(atX: x) { return column }
+    let x = x + table.tree.horizontalOffset
+    let shown = all.compactMap(\.treeColumn).filter(\.isShown)
+    return shown.min {
+      abs(Double($0.start + $0.width / 2) - x) < abs(Double($1.start + $1.width / 2) - x)
+    }?.column
   }
 
   /// The column at a point in the view: also one that stands under another.

@@ -16,6 +16,31 @@ extension ColumnTableView {
     return offer
   }
 
+  /// Puts cells on the clipboard.
+  ///
+  /// - Parameters:
+  ///   - rows: their numbers among all rows.
+  ///   - columns: their numbers among the visible columns.
+  func copyCells(_ rows: IndexRanges, _ columns: [Int], withTitles: Bool) -> Bool {
+    let all = cellSelection.columns
+    let shown = columns.filter { all.indices.contains($0) }.map { all[$0] }
+    guard !rows.isEmpty, !shown.isEmpty else { return false }
+    guard let (read, areKept) = copied(rows.memberCount) else {
+      reportTooManyCopied(rows.memberCount)
+      return false
+    }
+    let source = source(
+      .rowNumbers(RowNumberRanges(rows)), .none, of: read, for: .copy, in: shown)
+    // Only whole rows are pasted into the columns that they were copied from.
+    let ids = shown.count == all.count ? all.map(\.id) : []
+    let offer = TextOffer(source, columns: ids, writesTitles: withTitles)
+    if !areKept { offer.finish() }
+    Clipboard.offer(
+      [SelectionWriter(offer)], from: widgetPointer, outlivesProgram: offer.outlivesProgram)
+    announce(announcements.copied(rows.memberCount))
+    return true
+  }
+
   /// Rows to be dragged, as they are copied; nil for more than are.
   func source(of rows: DraggedRows) -> TextSource? {
     copied(rows.count).map { source(.rowNumbers(rows.rowNumbers), .none, of: $0.rows, for: .copy) }

@@ -84,10 +84,10 @@ extension ColumnTableView {
 
   final func source(
     _ wanted: TableText.WantedRows, _ sections: SectionTexts, of reading: any RowReading,
-    for purpose: TableText.Purpose
+    for purpose: TableText.Purpose, in shown: [AnyTableColumn]? = nil
   ) -> TextSource {
     let text = TableText(self, wanted, reading)
-    var columns = columnSet.inView.map { column in
+    var columns = (shown ?? columnSet.inView).map { column in
       (
         column.title, column.textAlignment,
         {

@@ -34,6 +34,10 @@ public final class ColumnTableView: ListView {
   lazy var columnSet = ColumnSet(self)
   lazy var fold = ColumnFold(self)
   lazy var cellCursor = CellCursor(self)
+  lazy var cellSelection = CellSelection(self)
+  lazy var cellEditing = CellRangeEdits(self)
+  lazy var cellDrag = CellDrag(self)
+  var cellUnit = SelectionUnit.rows
   lazy var columnEdits = ColumnEdits(self)
   lazy var pasting = CellPaste(self)
   lazy var sorting = ColumnSorting(self)
@@ -108,10 +112,27 @@ public final class ColumnTableView: ListView {
 
   /// The title of the row action that copies a row. Default: Copy. Nil removes the action.
   public final var copyTitle: String? = "Copy"
+  /// The title of the row action that copies one cell. Default: Copy Cell.
+  ///
+  /// That is the cell under the pointer, or the cell that has the keyboard. Nil removes the action.
+  public final var copyCellTitle: String? = "Copy Cell"
 
   override var ownRowActions: [RowAction] {
-    guard let copyTitle, selectionMode != .none else { return [] }
-    return [RowAction(copyTitle) { [weak self] in _ = self?.copyRow(at: $0) }]
+    guard let copyTitle, selectionMode != .none || selectsCells else { return [] }
+    guard !selectsCells else {
+      return [RowAction(copyTitle) { [weak self] _ in _ = self?.copySelection() }]
+    }
+    let rows = RowAction(copyTitle) { [weak self] in _ = self?.copyRow(at: $0) }
+    guard let copyCellTitle, let column = pointer.menuColumn ?? cellCursor.column else {
+      return [rows]
+    }
+    let cell = RowAction(copyCellTitle) { [weak self, weak column] path in
+      guard let self, let row = map.rowNumber(of: path),
+        let number = cellSelection.number(of: column)
+      else { return }
+      _ = copyCells(IndexRanges(row..<row + 1), [number], withTitles: false)
+    }
+    return [rows, cell]
   }
   override func sourceWasAttached() {
     sorting.sourceWasAttached()
@@ -136,7 +157,10 @@ public final class ColumnTableView: ListView {
     return SectionShape(rows: shape.rows, hasHeader: showsSectionsAsNodes, hasFooter: false)
   }
   override func canHoldCursor(_ element: ListElement) -> Bool { true }
-  override func cursorRowWasLost() { cellCursor.column = nil }
+  override func cursorRowWasLost() { if !selectsCells { cellCursor.column = nil } }
+  override var selectsCells: Bool { cellUnit == .cells }
+  override var rowsOfCells: IndexRanges { cellSelection.rows }
+  override func cellRowWasChosen() { cellSelection.set([]) }
   override func isReachable(_ element: ListElement) -> Bool {
     if case .header = element { return true }
     return super.isReachable(element)
@@ -152,7 +176,8 @@ public final class ColumnTableView: ListView {
     headers.focusedColumn.map { headers.perform(command, on: $0) } ?? false
   }
   override func moveCursor(_ move: CursorMove, _ selection: CursorSelection) -> Bool {
-    cellCursor.moveAcross(move) || super.moveCursor(move, selection)
+    guard !selectsCells else { return cellSelection.move(move, selection) }
+    return cellCursor.moveAcross(move) || super.moveCursor(move, selection)
   }
   override func performInCell(_ command: CellCommand) -> Bool { cellCursor.perform(command) }
   override func typedIntoCell(_ key: KeyPress) -> Bool { cellCursor.typed(key) }

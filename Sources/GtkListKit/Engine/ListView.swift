@@ -269,6 +269,12 @@ open class ListView {
   func canHoldCursor(_ element: ListElement) -> Bool {
     if case .row = element { true } else { false }
   }
+  /// Whether users select cells instead of rows.
+  var selectsCells: Bool { false }
+  /// The rows of the selected cells.
+  var rowsOfCells: IndexRanges { IndexRanges() }
+  /// Called in a list whose cells are selected if a row would be selected otherwise.
+  func cellRowWasChosen() {}
   /// Called after the keyboard's row was removed, but not by the user.
   func cursorRowWasLost() {}
   /// Whether the cursor may go to an element.

@@ -43,14 +43,18 @@ final class TextOffer {
 
   /// - Parameters:
   ///   - columns: the ids of the columns that were copied; empty if they are not known.
+  ///   - writesTitles: whether the titles of the columns are the first line.
   ///   - writesAhead: whether texts are formatted in idle moments; else only when they are asked
   ///     for.
-  init(_ source: TextSource, columns: [String] = [], writesAhead: Bool = true) {
+  init(
+    _ source: TextSource, columns: [String] = [], writesTitles: Bool = false,
+    writesAhead: Bool = true
+  ) {
     self.columns = columns
-    isOneRow = source.rowCount == 1
-    texts[.tsv] = .writing(TextSource.TextWriting(source, as: .tsv, writesTitles: false))
+    isOneRow = source.rowCount == 1 && !writesTitles
+    texts[.tsv] = .writing(TextSource.TextWriting(source, as: .tsv, writesTitles: writesTitles))
     if source.rowCount <= Self.mostHypertextRows {
-      texts[.html] = .writing(TextSource.TextWriting(source, as: .html, writesTitles: false))
+      texts[.html] = .writing(TextSource.TextWriting(source, as: .html, writesTitles: writesTitles))
     }
     guard writesAhead else { return }
     task = loopTask { [weak self] in

@@ -16,7 +16,7 @@ extension PagedRows {
     ) { [self] in show(try await write($0)) }
   }
 
-  /// Shows the models that some rows have by now, known by their identities. Rows that do not exist any more
+  /// Shows the present models of some rows, which are known by their identities. Rows that do not exist any more
   /// are left out.
   private func show(_ models: [Model]) {
     let pages = store.replace(models, load: loads.nextNumber(), id)

@@ -55,6 +55,9 @@ package struct PositionEdits: Sendable {
   /// Whether every position stays where it is.
   package var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
 
+  /// Whether everything that is left is in the same order.
+  package var keepsOrder: Bool { moves.isEmpty && blocks.isEmpty }
+
   private static func coalesced(_ moves: [Move]) -> [Move] {
     var result: [Move] = []
     for move in moves {

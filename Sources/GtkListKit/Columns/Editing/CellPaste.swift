@@ -15,11 +15,22 @@ final class CellPaste: DropFallback {
     let row: RowReference
     /// Nil is the first.
     let column: AnyTableColumn?
+    /// The rows and columns of the range that is filled.
+    var size = (rows: 1, columns: 1)
   }
 
   /// Where the keyboard is; nil where it is at no row.
   private var keyboardStart: Start? {
-    table.cursor.map {
+    let cells = table.cellSelection
+    if table.selectsCells, let block = cells.blocks.last,
+      let position = table.map.position(ofRowNumber: block.rows.lowerBound)
+    {
+      return Start(
+        row: table.shownRows.reference(to: position),
+        column: cells.columns[block.columns.lowerBound],
+        size: (block.rows.count, block.columns.count))
+    }
+    return table.cursor.map {
       Start(row: table.shownRows.reference(to: $0), column: table.cellCursor.column)
     }
   }
@@ -43,30 +54,45 @@ final class CellPaste: DropFallback {
     let columns = table.columnSet.all.filter { $0.isVisible }
     guard let start = start ?? keyboardStart, !columns.isEmpty else { return }
     let firstColumn = start.column.map { column in columns.firstIndex { $0 === column } } ?? 0
-    guard let cursor = start.row.position, let firstColumn else {
+    guard !rows.isEmpty, let cursor = start.row.position, let firstColumn else {
       // The row or the column has gone that was meant.
       return gtk_widget_error_bell(table.widgetPointer)
-    }
-    let count = rows.reduce(0) { $0 + $1.count }
-    guard count <= RowLimits.pasted else {
-      return refuse(count, at: start.row, columns[firstColumn])
     }
     let origins =
       ids.map { ids in ids.map { id in table.columnSet.all.first { $0.id == id } } } ?? []
     let isCopy = !origins.isEmpty && !origins.contains { $0 == nil }
     let goals = isCopy ? origins.compactMap { $0 } : Array(columns.dropFirst(firstColumn))
-    let first = table.map.rowNumber(at: nearestPasteRow(from: cursor) ?? table.map.count)
-    let positions = rows.indices.map { number in
-      first.flatMap { table.map.position(ofRowNumber: $0 + number) }
-    }
+    let first = nearestPasteRow(from: cursor).flatMap { table.map.rowNumber(at: $0) }
     let width = rows.reduce(0) { max($0, $1.count) }
+    // A smaller block is repeated over the range.
+    let repeats = start.size.rows > rows.count || start.size.columns > width
+    let size = (
+      rows: max(rows.count, start.size.rows),
+      columns: isCopy ? width : max(width, start.size.columns)
+    )
+    guard mayWrite(size.rows * size.columns, at: start.row, columns[firstColumn]) else { return }
     let block = CellWriter.Block(
-      positions: positions, columns: (0..<width).map { goals.indices.contains($0) ? goals[$0] : nil }
+      positions: (0..<size.rows).map { number in
+        first.flatMap { table.map.position(ofRowNumber: $0 + number) }
+      },
+      columns: (0..<size.columns).map { goals.indices.contains($0) ? goals[$0] : nil }
     ) { row, column in
-      rows[row].indices.contains(column) ? rows[row][column] : nil
+      let line = rows[row % rows.count]
+      let field = repeats && width > 0 ? column % width : column
+      return line.indices.contains(field) ? line[field] : nil
     }
-    let rejected = CellWriter(table).write([block], named: undoName)
-    tell(of: rejected)
+    write([block], named: undoName)
+  }
+
+  /// Writes texts into cells as one change, and reports the cells that refuse them.
+  func write(_ blocks: [CellWriter.Block], named name: String) {
+    guard table.work.callOutDepth == 0 else {
+      return table.afterCallbacks { $0.pasting.write(blocks, named: name) }
+    }
+    KitCalls.begin()
+    defer { KitCalls.end() }
+    guard table.columnEdits.end() else { return }
+    tell(of: CellWriter(table).write(blocks, named: name))
   }
 
   /// Rows that were copied from such a table go to the columns that they came from, wherever the keyboard is;
@@ -114,9 +140,11 @@ final class CellPaste: DropFallback {
     return nil
   }
 
-  /// Pastes nothing: so many cells would hold the main loop, and a part of them is not what was meant.
-  private func refuse(_ count: Int, at row: RowReference, _ column: AnyTableColumn) {
-    let message = "\(count) cells are too many to paste at once"
+  /// Whether so many cells can be written. More would block the main loop, and a part of them is not what the user
+  /// means.
+  func mayWrite(_ count: Int, at row: RowReference, _ column: AnyTableColumn) -> Bool {
+    guard count > RowLimits.pasted else { return true }
+    let message = "\(count) cells are too many to write at once"
     table.columnEdits.showRejection(message, of: column, at: row)
     table.report(
       ListReport(
@@ -125,6 +153,7 @@ final class CellPaste: DropFallback {
     )
     let refused = RefusedCell(column: column.id, text: "", message: message)
     if let onRejected { table.callOut { onRejected([refused]) } }
+    return false
   }
 
   private func tell(of rejected: [RefusedCell]) {

@@ -2,15 +2,17 @@ internal import GtkListKitCore
 
 /// Writes texts into many cells as one change.
 ///
-/// Every text goes through the parser and the validator of its column.
+/// The parser and the validator of each column decide about its texts.
 final class CellWriter {
   /// Texts for the cells of some rows in some columns.
   struct Block {
-    /// The positions of the rows; nil where a text has no row.
+    /// The positions of the rows; nil if a text has no row.
     let positions: [Int?]
-    /// Nil where a text has no column.
+    /// Nil if a text has no column.
     let columns: [AnyTableColumn?]
-    /// The text of a cell, by the numbers of its row and column in the block. Nil does not change the cell.
+    /// The text of a cell, by the numbers of its row and column here.
+    ///
+    /// Nil does not change the cell.
     let text: (_ row: Int, _ column: Int) -> String?
   }
 

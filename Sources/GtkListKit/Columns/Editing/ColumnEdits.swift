@@ -81,6 +81,26 @@ final class ColumnEdits: CellEdits {
     table.cellCursor.move(to: (target.position, column))
   }
 
+  override func commitEverywhere(_ edit: Edit) -> Bool {
+    guard table.selectsCells else { return false }
+    let text = edit.editor.input.text
+    let message = withRow(at: edit.row.position ?? -1) { row -> String? in
+      guard
+        case .rejected(let message)? = answer(
+          of: edit.part, to: .text(text), for: row.data, at: row.path)
+      else { return nil }
+      return message
+    }
+    guard current === edit else { return true }
+    if let message = message ?? nil {
+      reject(edit, message)
+      return true
+    }
+    close(edit)
+    table.cellEditing.fill(with: text, named: edit.part.editName)
+    return true
+  }
+
   override func takeFocus() { gtk_widget_grab_focus(table.tree.widget) }
   override func redraw() { table.tree.redraw() }
   override func hasEnded() { table.fold.takeAwaited() }

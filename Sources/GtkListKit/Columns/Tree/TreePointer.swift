@@ -8,6 +8,8 @@ final class TreePointer {
   private var hover: Double?
   /// Whether no row is shown as hovered, because the rows are scrolled.
   private var isHoverHidden = false
+  /// The column under the pointer while a menu opens.
+  private(set) weak var menuColumn: AnyTableColumn?
   /// The row that is shown as hovered.
   private(set) var hoveredPosition: Int?
 
@@ -50,8 +52,18 @@ final class TreePointer {
     guard let position = target else { return }
     if press.button == 1 {
       table.tools.presses.begin(press, at: position)
+      guard table.selectsCells, press.count == 1, !isAtExpander(position, x: press.x, y: press.y)
+      else { return }
+      table.cellDrag.begin(at: position, table.columnSet.column(atX: press.x, y: press.y))
     } else if press.button == 3 {
-      table.cellCursor.column = nil
+      let column = table.columnSet.column(atX: press.x, y: press.y)
+      menuColumn = column
+      defer { menuColumn = nil }
+      if table.selectsCells {
+        menuPressed(position, column)
+      } else {
+        table.cellCursor.column = nil
+      }
       let top = table.tree.frame(ofRow: position).map { Double($0.y) } ?? 0
       table.pressMenu(at: position, x: press.x, y: press.y - top)
     }
@@ -64,7 +76,7 @@ final class TreePointer {
       position == table.tree.position(atY: press.y) || isStill(press, since: ended.press)
     else { return }
     let column = table.columnSet.column(atX: press.x, y: press.y)
-    if isAtExpander(position, column, x: press.x) {
+    if isAtExpander(position, x: press.x, y: press.y) {
       return table.cellCursor.toggleExpansion(at: position)
     }
     if case .item(let row)? = table.drawnRows[position], case .failed? = row.status {
@@ -75,6 +87,7 @@ final class TreePointer {
       if ended.press.count == 2 { table.cellCursor.toggleExpansion(at: position) }
       return
     }
+    guard !table.selectsCells else { return cellReleased(path, position, column, ended.press) }
     table.click(path, at: position, ended.press) {
       table.cellCursor.column = table.cellCursor.hasEditableColumns ? column : nil
     } isUsed: {
@@ -82,6 +95,28 @@ final class TreePointer {
       return table.columnEdits.operate(column, at: position)
         || ended.press.count == 2 && table.columnEdits.start(column, at: position)
     }
+  }
+
+  /// The button is released over a cell, which its press has selected.
+  private func cellReleased(
+    _ path: ListIndexPath, _ position: Int, _ column: AnyTableColumn?, _ press: RowPress
+  ) {
+    guard !table.cellDrag.hasMoved, let column else { return }
+    let state = table.currentModifiers
+    guard !state.extends, !state.modifies else { return }
+    if table.columnEdits.operate(column, at: position) || press.count != 2 { return }
+    if !table.columnEdits.start(column, at: position) { table.activate(path) }
+  }
+
+  /// The right button is pressed on a cell. If it is a selected one, the menu is for all of them.
+  private func menuPressed(_ position: Int, _ column: AnyTableColumn?) {
+    let cells = table.cellSelection
+    let column = column ?? table.cellCursor.column
+    guard let row = table.map.rowNumber(at: position), let number = cells.number(of: column),
+      !cells.contains(CellPlace(row: row, column: number))
+    else { return }
+    cells.set([])
+    cells.move(to: position, column)
   }
 
   private func isStill(_ press: RowPress, since old: RowPress) -> Bool {
@@ -135,8 +170,9 @@ final class TreePointer {
 
   // MARK: Parts of a row
 
-  private func isAtExpander(_ position: Int, _ column: AnyTableColumn?, x: Double) -> Bool {
-    guard let column, column.isOutline, let row = table.drawnRows[position],
+  private func isAtExpander(_ position: Int, x: Double, y: Double) -> Bool {
+    guard let column = table.columnSet.column(atX: x, y: y), column.isOutline,
+      let row = table.drawnRows[position],
       let frame = table.tree.frame(ofCell: column, row: position)
     else { return false }
     let state = TreeColumn.ExpanderState(row, in: table)

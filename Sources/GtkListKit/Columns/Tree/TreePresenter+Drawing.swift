@@ -19,6 +19,7 @@ extension TreePresenter {
     table.beginCalls()
     drawRows(on: cr) { drawImage(on: $0) }
     dimCutRows(on: cr)
+    drawCellBlocks(on: cr)
     table.motion.hasDrawn = true
     table.spinners.draw(on: cr)
     table.endCalls()
@@ -49,7 +50,7 @@ extension TreePresenter {
     gtk_style_context_restore(context)
   }
 
-  private func clipToRows(_ cr: OpaquePointer) {
+  func clipToRows(_ cr: OpaquePointer) {
     cairo_rectangle(
       cr, 0, Double(headerHeight), Double(table.viewport.width),
       Double(max(0, viewportHeight - headerHeight)))

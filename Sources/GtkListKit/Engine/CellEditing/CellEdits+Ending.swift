@@ -60,7 +60,8 @@ extension CellEdits {
       switch answer ?? nil {
       case .accepted(let value, let changed):
         change = CellChange(
-          row: list.shownRows.followed([edit.row.position])[0], part: edit.part, text: edit.text, value: value, changed: changed,
+          row: list.shownRows.followed([edit.row.position])[0], part: edit.part, text: edit.text,
+          value: value, changed: changed,
           revision: before, start: compares ? edit.data : nil)
       case .rejected(let message):
         reject(edit, message)
@@ -120,7 +121,7 @@ extension CellEdits {
       + "Press Enter to write “\(edit.text)”, or Escape to keep “\(text)”."
   }
 
-  private func reject(_ edit: Edit, _ message: String) {
+  func reject(_ edit: Edit, _ message: String) {
     edit.editor.reject(message)
     list.announce(message)
     list.accessibility?.visibleDataChanged()

@@ -44,6 +44,8 @@ class CellEdits {
   func takeFocus() {}
   /// Draws what an editor may have covered.
   func redraw() {}
+  /// Writes the editor’s text into all selected cells, if cells are selected.
+  func commitEverywhere(_ edit: Edit) -> Bool { false }
   /// Does what waited for the end of an edit.
   func hasEnded() {}
 
@@ -164,7 +166,9 @@ class CellEdits {
 
   /// A key that the editor itself has left.
   private func keyPressed(_ key: KeyPress, in edit: Edit) -> Bool {
-    guard !key.isControl, !key.isAlt else { return false }
+    guard !key.isControl, !key.isAlt else {
+      return key.isControl && !key.isAlt && key.isEnter && commitEverywhere(edit)
+    }
     switch Int32(key.keyval) {
     case GDK_KEY_Escape:
       close(edit)

@@ -35,6 +35,7 @@ extension ListView {
   /// list shows a message.
   @discardableResult
   public final func copySelection() -> Bool {
+    guard !selectsCells else { return performInCell(.copy) }
     let selected = selection.model.selected
     return copy(
       selected.isEmpty

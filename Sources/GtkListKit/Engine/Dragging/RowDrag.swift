@@ -92,7 +92,8 @@ final class RowDrag: HeldRows {
     let isFar =
       gtk_drag_check_threshold(
         widget, gint(start.x), gint(start.y), gint(start.x + offset.x), gint(start.y + offset.y))
-    guard isFar != 0, !isPassing, !isActive, list.work.callOutDepth == 0, !isFingerPassing(),
+    guard isFar != 0, !list.selectsCells, !isPassing, !isActive, list.work.callOutDepth == 0,
+      !isFingerPassing(),
       let position = list.presenter.position(atViewX: start.x, y: start.y),
       list.isOn(position, x: start.x, y: start.y), let path = list.map.path(at: position),
       let rowNumber = list.map.rowNumber(of: path)

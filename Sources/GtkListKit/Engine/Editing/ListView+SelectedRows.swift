@@ -75,7 +75,7 @@ extension ListView {
   /// All selected rows where the row is one of them, else the row alone.
   final func rowsTogether(with path: ListIndexPath) -> IndexRanges {
     guard let rowNumber = map.rowNumber(of: path) else { return IndexRanges() }
-    let selected = selection.model.selected
+    let selected = selectsCells ? rowsOfCells : selection.model.selected
     return selected.contains(rowNumber) ? selected : IndexRanges(rowNumber..<rowNumber + 1)
   }
 

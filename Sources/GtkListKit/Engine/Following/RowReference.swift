@@ -28,9 +28,9 @@ final class RowReference: ListView.RowFollower {
   }
 }
 
-/// Several rows, each known by its place in the list of them, wherever changes take them.
+/// Several rows, which are followed through all changes.
 final class RowsReference: ListView.RowFollower {
-  /// The position of each; nil once it has gone.
+  /// The position of each; nil after it was removed.
   private(set) var positions: [Int?]
 
   init(_ positions: [Int?]) { self.positions = positions }
@@ -48,6 +48,6 @@ struct FollowedRow {
   let rows: RowsReference
   let index: Int
 
-  /// Where it stands; nil once it has gone.
+  /// Its position; nil after it was removed.
   var position: Int? { rows.positions[index] }
 }

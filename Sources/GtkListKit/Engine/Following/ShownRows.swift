@@ -36,7 +36,7 @@ extension ListView {
       return reference
     }
 
-    /// Knows where each of some rows is from now on.
+    /// Follows each of some rows from now on.
     func followed(_ positions: [Int?]) -> [FollowedRow] {
       let rows = RowsReference(positions)
       add(rows)

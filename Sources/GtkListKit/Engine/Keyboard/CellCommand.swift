@@ -1,2 +1,14 @@
 /// A command for the cell that the keyboard is at, in a list with cells.
-enum CellCommand { case activate, activateRow, operate, edit, showTooltip }
+enum CellCommand {
+  case activate, activateRow, operate, edit, showTooltip
+  case clear, copy, copyWithTitles, cut, fillDown, fillRight, deleteRows
+  case selectRow, selectColumn, selectAll, selectNone
+
+  /// Whether it is for all selected cells.
+  var isOfRanges: Bool {
+    switch self {
+    case .activate, .activateRow, .operate, .edit, .showTooltip: false
+    default: true
+    }
+  }
+}

@@ -70,7 +70,9 @@ extension KeyCommand {
     KeyCommand(
       "extend", "Select the rows up to the cursor", Key(GDK_KEY_space, GDK_SHIFT_MASK),
       Key(GDK_KEY_KP_Space, GDK_SHIFT_MASK)
-    ) { $0.typedSpace() ?? $0.selectCursorRow(.extend) },
+    ) {
+      $0.typedSpace() ?? ($0.performInCell(.selectRow) || $0.selectCursorRow(.extend))
+    },
     KeyCommand(
       "extend-adding", nil, Key(GDK_KEY_space, GDK_SHIFT_MASK, GDK_CONTROL_MASK),
       Key(GDK_KEY_KP_Space, GDK_SHIFT_MASK, GDK_CONTROL_MASK)
@@ -78,13 +80,13 @@ extension KeyCommand {
     KeyCommand(
       "toggle", "Select or deselect", Key(GDK_KEY_space, GDK_CONTROL_MASK),
       Key(GDK_KEY_KP_Space, GDK_CONTROL_MASK)
-    ) { $0.selectCursorRow(.toggle) },
+    ) { $0.performInCell(.selectColumn) || $0.selectCursorRow(.toggle) },
     KeyCommand("select-all", "Select all", Key(GDK_KEY_a, GDK_CONTROL_MASK)) {
-      $0.selectAllByKey(true)
+      $0.performInCell(.selectAll) || $0.selectAllByKey(true)
     },
     KeyCommand(
       "deselect-all", "Select none", Key(GDK_KEY_a, GDK_CONTROL_MASK, GDK_SHIFT_MASK)
-    ) { $0.selectAllByKey(false) },
+    ) { $0.performInCell(.selectNone) || $0.selectAllByKey(false) },
     KeyCommand("menu", "Menu of the row", Key(GDK_KEY_F10, GDK_SHIFT_MASK), Key(GDK_KEY_Menu)) {
       !$0.isOnSectionView && $0.requestMenu(nil)
     },
@@ -93,7 +95,7 @@ extension KeyCommand {
       $0.performInCell(.edit) || !$0.isOnSectionView && $0.editCursorRow() || $0.enterControls()
     },
     KeyCommand("delete", "Delete", Key(GDK_KEY_Delete), Key(GDK_KEY_KP_Delete)) {
-      !$0.isOnSectionView && $0.editAtCursor(.delete)
+      $0.performInCell(.clear) || !$0.isOnSectionView && $0.editAtCursor(.delete)
     },
     KeyCommand("insert", "Insert", Key(GDK_KEY_Insert), Key(GDK_KEY_KP_Insert)) {
       !$0.isOnSectionView && $0.editAtCursor(.insert)
@@ -103,7 +105,9 @@ extension KeyCommand {
       "correct", "Undo the last letter typed", Key(GDK_KEY_BackSpace),
       Key(GDK_KEY_BackSpace, GDK_SHIFT_MASK)
     ) { $0.tools.typeahead.deleteLast() },
-    KeyCommand("cut", "Cut rows", Key(GDK_KEY_x, GDK_CONTROL_MASK)) { $0.cutRows() },
+    KeyCommand("cut", "Cut rows", Key(GDK_KEY_x, GDK_CONTROL_MASK)) {
+      $0.performInCell(.cut) || $0.cutRows()
+    },
     KeyCommand(
       "copy", "Copy rows", Key(GDK_KEY_c, GDK_CONTROL_MASK),
       Key(GDK_KEY_Insert, GDK_CONTROL_MASK), Key(GDK_KEY_KP_Insert, GDK_CONTROL_MASK)
@@ -115,5 +119,25 @@ extension KeyCommand {
     KeyCommand("tooltip", nil, Key(GDK_KEY_F1, GDK_CONTROL_MASK)) {
       $0.performInCell(.showTooltip)
     },
+  ]
+  /// Commands for the selected cells of a column table.
+  static let ofCells = [
+    KeyCommand(
+      "fill-down", "Copy the first row of cells down", in: .cells, Key(GDK_KEY_d, GDK_CONTROL_MASK)
+    ) {
+      $0.performInCell(.fillDown)
+    },
+    KeyCommand(
+      "fill-right", "Copy the first column of cells across", in: .cells,
+      Key(GDK_KEY_r, GDK_CONTROL_MASK)
+    ) { $0.performInCell(.fillRight) },
+    KeyCommand(
+      "copy-with-titles", "Copy with the titles of columns", in: .cells,
+      Key(GDK_KEY_c, GDK_CONTROL_MASK, GDK_SHIFT_MASK)
+    ) { $0.performInCell(.copyWithTitles) },
+    KeyCommand(
+      "delete-rows", "Delete the rows of cells", in: .cells, Key(GDK_KEY_minus, GDK_CONTROL_MASK),
+      Key(GDK_KEY_KP_Subtract, GDK_CONTROL_MASK)
+    ) { $0.performInCell(.deleteRows) },
   ]
 }

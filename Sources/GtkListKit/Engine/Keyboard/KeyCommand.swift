@@ -14,7 +14,7 @@ struct KeyCommand {
   let perform: (ListView) -> Bool
 
   /// Where the keyboard has to be.
-  enum Place: CaseIterable { case rows, tiles, columnHeader, anywhere }
+  enum Place: CaseIterable { case rows, tiles, cells, columnHeader, anywhere }
 
   struct Key: Hashable {
     let keyval: Int32
@@ -46,14 +46,14 @@ struct KeyCommand {
     )
   }
 
-  static let all: [KeyCommand] = moving + ofRows + finding + ofTiles + ofColumnHeaders
+  static let all: [KeyCommand] = moving + ofRows + ofCells + finding + ofTiles + ofColumnHeaders
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The contents of lists in which it can be used.
   var contents: [GType] {
     switch place {
-    case .columnHeader: [glk_tree_view_get_type()]
+    case .columnHeader, .cells: [glk_tree_view_get_type()]
     case .tiles: [glk_cell_box_get_type()]
     case .rows, .anywhere: Self.allContents
     }
@@ -93,7 +93,7 @@ struct KeyCommand {
         return GLK_KEY_FREE
       }
     }
-    if place == .rows || place == .tiles {
+    if place == .rows || place == .tiles || place == .cells {
       guard list.placeholder == nil else { return GLK_KEY_REFUSED }
       list.forgetDeletion()
     }

@@ -11,6 +11,10 @@ struct KeyPress {
   /// Whether it is an accent for the letter that comes next.
   let isDead: Bool
 
+  var isEnter: Bool {
+    [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter].contains(Int32(keyval))
+  }
+
   init(_ event: UnsafeMutablePointer<GdkEventKey>) {
     keyval = Int(event.pointee.keyval)
     isDead = (GDK_KEY_dead_grave...GDK_KEY_dead_greek).contains(Int32(keyval))

@@ -44,6 +44,7 @@ final class RowSelection {
 
   /// Carries out a gesture, as far as the delegate lets it.
   func select(_ gesture: SelectionModel.Gesture) {
+    guard !list.selectsCells else { return list.cellRowWasChosen() }
     guard model.mode != .none else { return }
     commit(model.proposal(for: gesture), after: gesture, mayRefuse: true)
   }

@@ -1,0 +1,136 @@
+internal import CGtkListKitGtk3
+internal import GtkListKitCore
+
+/// The selected cells of a table whose unit is the cell.
+///
+/// Rows are known by their numbers among all rows, columns by their numbers among the visible ones: a million rows of
+/// three columns are one block.
+final class CellSelection: ListView.RowFollower {
+  unowned let table: ColumnTableView
+  /// Empty if only the keyboard's cell is selected. The last one grows with the keyboard and the pointer.
+  private var stored: [CellBlock] = []
+  /// The cell that the last block begins at.
+  private var anchor: CellPlace?
+  /// Called once for all changes of a turn of the main loop.
+  var onChange: (() -> Void)?
+  private var pendingCall: LoopSource?
+
+  init(_ table: ColumnTableView) {
+    self.table = table
+    super.init()
+    table.shownRows.add(self)
+  }
+
+  override var isEmpty: Bool { stored.isEmpty }
+
+  /// The selected blocks, which may overlap.
+  var blocks: [CellBlock] {
+    guard table.selectsCells, stored.isEmpty else { return stored }
+    return cursor.map { [CellBlock(from: $0, to: $0)] } ?? []
+  }
+
+  /// The rows of all blocks.
+  var rows: IndexRanges {
+    var rows = IndexRanges()
+    for block in blocks { rows.insert(contentsOf: block.rows) }
+    return rows
+  }
+
+  func contains(_ cell: CellPlace) -> Bool { blocks.contains { $0.contains(cell) } }
+
+  // MARK: Columns
+
+  /// The visible columns.
+  var columns: [AnyTableColumn] { table.columnSet.all.filter { $0.isVisible } }
+
+  func number(of column: AnyTableColumn?) -> Int? {
+    column.flatMap { column in columns.firstIndex { $0 === column } }
+  }
+
+  /// The cell that has the keyboard, or nil.
+  var cursor: CellPlace? {
+    guard let row = table.cursorRowNumber, let column = number(of: table.cellCursor.column) else {
+      return nil
+    }
+    return CellPlace(row: row, column: column)
+  }
+
+  // MARK: Changing
+
+  /// Selects the cell that the keyboard is about to move to.
+  func select(_ cell: CellPlace?, _ selection: CursorSelection) {
+    guard let cell else { return set([]) }
+    switch selection {
+    case .replace, .keep: set([])
+    case .toggle: toggle(cell)
+    case .extend, .extendAdding:
+      let start = anchor ?? cursor ?? cell
+      set(stored.dropLast() + [CellBlock(from: start, to: cell)], anchor: start)
+    }
+  }
+
+  /// Adds a cell, or removes it if it was added by itself.
+  private func toggle(_ cell: CellPlace) {
+    let block = CellBlock(from: cell, to: cell)
+    let old = blocks
+    set(
+      old.contains(block) && old.count > 1 ? old.filter { $0 != block } : old + [block],
+      anchor: cell)
+  }
+
+  /// Selects blocks; without any, only the keyboard's cell is selected.
+  func set(_ blocks: [CellBlock], anchor: CellPlace? = nil) {
+    self.anchor = anchor
+    stored = blocks
+    changed()
+  }
+
+  /// Moves the keyboard to a cell that was selected.
+  func move(to position: Int, _ column: AnyTableColumn?) {
+    table.cellCursor.column = column
+    table.tools.typeahead.reset()
+    let before = table.shownRows.revision
+    table.moveCursor(to: position)
+    guard table.shownRows.revision == before else { return }
+    if let column { table.tree.reveal(column) }
+    changed()
+  }
+
+  private func changed() {
+    guard table.selectsCells else { return }
+    table.tree.redrawWindow()
+    table.accessibility?.selectionChanged()
+    guard onChange != nil, pendingCall == nil else { return }
+    pendingCall = LoopSource(idle: G_PRIORITY_DEFAULT) { [weak self] in
+      guard let self else { return }
+      pendingCall = nil
+      if let onChange { table.callOut { onChange() } }
+    }
+  }
+
+  // MARK: Following
+
+  /// Rows that are inserted between selected ones are selected. If rows are in another order, only the keyboard's cell
+  /// stays selected.
+  override func follow(_ change: PositionMap) {
+    var new: [CellBlock] = []
+    for block in stored {
+      let left = change.newRows(of: IndexRanges(block.rows))
+      guard let first = left.ranges.first, let last = left.ranges.last else { continue }
+      let rows = first.lowerBound..<last.upperBound
+      guard change.keepsOrder(of: block.rows, at: rows) else { return set([]) }
+      new.append(CellBlock(rows: rows, columns: block.columns))
+    }
+    let row = anchor.flatMap { change.newRow(of: $0.row) } ?? new.last?.rows.lowerBound
+    set(new, anchor: row.map { CellPlace(row: $0, column: anchor?.column ?? 0) })
+  }
+}
+
+extension PositionMap {
+  /// Whether rows that have new places are in the same order there.
+  fileprivate func keepsOrder(of rows: Range<Int>, at new: Range<Int>) -> Bool {
+    if let update { return update.rowNumbers.keepsOrder }
+    return new.count == rows.count && newRow(of: rows.lowerBound) == new.lowerBound
+      && newRow(of: rows.upperBound - 1) == new.upperBound - 1
+  }
+}
