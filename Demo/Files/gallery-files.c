@@ -124,6 +124,10 @@ static const char SlowServerPage_swift[] = {
 #embed "../Gallery/Pages/SlowServerPage.swift" suffix(,)
   0
 };
+static const char SpreadsheetPage_swift[] = {
+#embed "../Gallery/Pages/SpreadsheetPage.swift" suffix(,)
+  0
+};
 static const char SwitcherPage_swift[] = {
 #embed "../Gallery/Pages/Collections/SwitcherPage.swift" suffix(,)
   0
@@ -252,6 +256,10 @@ static const char Undoing_md[] = {
 #embed "../../Sources/GtkListKit/GtkListKit.docc/Undoing.md" suffix(,)
   0
 };
+static const char WorkingWithCells_md[] = {
+#embed "../../Sources/GtkListKit/GtkListKit.docc/WorkingWithCells.md" suffix(,)
+  0
+};
 
 #define FILE_OF(name, symbol) { name, sizeof symbol - 1, symbol }
 
@@ -284,6 +292,7 @@ static const File files[] = {
   FILE_OF ("SettingsPage.swift", SettingsPage_swift),
   FILE_OF ("ShopPage.swift", ShopPage_swift),
   FILE_OF ("SlowServerPage.swift", SlowServerPage_swift),
+  FILE_OF ("SpreadsheetPage.swift", SpreadsheetPage_swift),
   FILE_OF ("SwitcherPage.swift", SwitcherPage_swift),
   FILE_OF ("TemplatesPage.swift", TemplatesPage_swift),
   FILE_OF ("TenMillionPage.swift", TenMillionPage_swift),
@@ -316,6 +325,7 @@ static const File files[] = {
   FILE_OF ("TablesAsText.md", TablesAsText_md),
   FILE_OF ("Trees.md", Trees_md),
   FILE_OF ("Undoing.md", Undoing_md),
+  FILE_OF ("WorkingWithCells.md", WorkingWithCells_md),
 };
 
 const char *

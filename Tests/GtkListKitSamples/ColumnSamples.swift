@@ -44,6 +44,29 @@ enum Packages {
   }
 }
 
+enum Sheet {
+  struct Item: Identifiable {
+    let id: Int
+    var count: Int
+  }
+
+  final class Status { var text = "" }
+
+  static func setUp(_ table: ColumnTableView, _ status: Status) {
+    // sample: WorkingWithCells
+    table.selectionUnit = .cells
+    table.frozenColumnCount = 1
+    table.onCellSelectionChange = { status.text = "\(table.selectedCells.count) ranges" }
+    // end
+
+    // sample: WorkingWithCells
+    let count = TableColumn<Item>("Count", \.count, as: .number).editable(\.count)
+    count.clearValue = "0"
+    // end
+    table.columns = [count]
+  }
+}
+
 enum Invoice {
   enum Unit: CaseIterable {
     case piece, hour

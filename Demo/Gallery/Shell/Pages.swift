@@ -23,7 +23,10 @@ enum Pages {
     Group(title: "Live data", pages: [MailArchivePage.self, LogPage.self, SlowServerPage.self]),
     Group(
       title: "Changes",
-      pages: [UpdatesPage.self, UndoPage.self, AddressBookPage.self, InvoicePage.self]),
+      pages: [
+        UpdatesPage.self, UndoPage.self, AddressBookPage.self, InvoicePage.self,
+        SpreadsheetPage.self,
+      ]),
     Group(
       title: "Patterns",
       pages: [ProductPage.self, ShopPage.self, EventsPage.self, CharactersPage.self]),

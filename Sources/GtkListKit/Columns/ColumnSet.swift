@@ -237,6 +237,7 @@ final class ColumnSet {
     followDrop(in: order)
     all = order
     table.cellSelection.set([])
+    table.frozen.update()
     table.filters.row.update()
     table.drawnRows.cellsChanged()
     changes.schedule()
@@ -272,20 +273,28 @@ final class ColumnSet {
 
   /// The column at a distance across the view, where the columns begin at 0.
   func column(atX x: Double) -> AnyTableColumn? {
-    let x = x + table.tree.horizontalOffset
+    let frozen = table.frozen
+    let isScrolling = Range(
+      uncheckedBounds: (
+        Double(frozen.scrollingSpan.lowerBound), Double(frozen.scrollingSpan.upperBound)
+      )
+    )
+    .contains(x)
     return all.first { column in
-      guard let shown = column.treeColumn, shown.isShown else { return false }
-      return x >= Double(shown.start) && x < Double(shown.start + shown.width)
+      guard let shown = column.treeColumn, shown.isShown,
+        frozen.columns.isEmpty || shown.isFrozen != isScrolling
+      else { return false }
+      let start = Double(frozen.x(of: shown))
+      return x >= start && x < start + Double(shown.width)
     }
   }
 
   /// The column at a place across the view, or the closest one.
   func column(nearestToX x: Double) -> AnyTableColumn? {
     if let column = column(atX: x) { return column }
-    let x = x + table.tree.horizontalOffset
     let shown = all.compactMap(\.treeColumn).filter(\.isShown)
     return shown.min {
-      abs(Double($0.start + $0.width / 2) - x) < abs(Double($1.start + $1.width / 2) - x)
+      table.frozen.distance(of: $0, fromX: x) < table.frozen.distance(of: $1, fromX: x)
     }?.column
   }
 

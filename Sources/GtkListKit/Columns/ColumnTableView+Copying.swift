@@ -37,7 +37,7 @@ extension ColumnTableView {
     if !areKept { offer.finish() }
     Clipboard.offer(
       [SelectionWriter(offer)], from: widgetPointer, outlivesProgram: offer.outlivesProgram)
-    announce(announcements.copied(rows.memberCount))
+    announce(announcements.copiedCells(rows.memberCount, shown.count))
     return true
   }
 

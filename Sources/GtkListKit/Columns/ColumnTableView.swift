@@ -34,6 +34,7 @@ public final class ColumnTableView: ListView {
   lazy var columnSet = ColumnSet(self)
   lazy var fold = ColumnFold(self)
   lazy var cellCursor = CellCursor(self)
+  lazy var frozen = FrozenColumns(self)
   lazy var cellSelection = CellSelection(self)
   lazy var cellEditing = CellRangeEdits(self)
   lazy var cellDrag = CellDrag(self)

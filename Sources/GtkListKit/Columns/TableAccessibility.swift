@@ -7,7 +7,7 @@ internal import GtkListKitCore
 ///
 /// The headers of the columns are the first children; the cells follow row by row.
 final class TableAccessibility: ListAccessibility {
-  private unowned let table: ColumnTableView
+  unowned let table: ColumnTableView
 
   init(_ table: ColumnTableView) {
     self.table = table
@@ -168,6 +168,10 @@ final class TableAccessibility: ListAccessibility {
     guard !states.contains(.defunct) else { return states }
     states.insert(.focusable)
     if isFocused(position, column) { states.insert(.focused) }
+    if table.selectsCells, let cell = cell(at: position, in: column) {
+      states.insert(.selectable)
+      if table.cellSelection.contains(cell) { states.insert(.selected) }
+    }
     if table.columnEdits.rejection(at: position, in: column) != nil { states.insert(.invalid) }
     table.drawnRows.withDrawnRow(at: position) { row in
       if column.isOutline {
@@ -195,6 +199,13 @@ final class TableAccessibility: ListAccessibility {
     return states
   }
 
+  func cell(at position: Int, in column: AnyTableColumn) -> CellPlace? {
+    guard let row = table.map.rowNumber(at: position),
+      let number = table.cellSelection.number(of: column)
+    else { return nil }
+    return CellPlace(row: row, column: number)
+  }
+
   private func isFocused(_ position: Int, _ column: AnyTableColumn) -> Bool {
     table.cursor == position && gtk_widget_has_focus(table.tree.widget) != 0
       && (table.cellCursor.column ?? table.columnSet.inView.first) === column
@@ -213,7 +224,7 @@ final class TableAccessibility: ListAccessibility {
     else { return nil }
     let frame = table.geometry.frame(of: position)
     let top = (frame.along - table.viewport.offset).rounded() + Double(table.tree.headerHeight)
-    let start = gint(shown.start) - gint(table.tree.horizontalOffset)
+    let start = gint(clamping: table.frozen.x(of: shown))
     return GdkRectangle(
       x: start + gint(clamping: table.tree.contentX), y: gint(clamping: Int(top)),
       width: gint(shown.width), height: gint(clamping: Int(frame.length)))
@@ -250,7 +261,7 @@ final class TableAccessibility: ListAccessibility {
       actions.append(
         AccessibleAction("toggle") { [table] in table.columnEdits.operate(column, at: position) })
     }
-    return actions + rowActions(at: position)
+    return actions + cellActions(at: position, in: column) + rowActions(at: position)
   }
 
   /// What is activated about a row that could not be loaded.

@@ -49,11 +49,13 @@ extension ListWindow {
   /// are widgets, or the column is not shown.
   func cellPoint(in row: ShownRow, column: Int) -> WindowPoint? {
     let columns = shownColumns
-    guard hasList, columns.indices.contains(column), let rowsWindow else { return nil }
+    guard hasList, columns.indices.contains(column), let rowsWindow,
+      let left = (list as? ColumnTableView)?.left(ofShownColumn: column)
+    else { return nil }
     let width = Double(gtk_tree_view_column_get_width(columns[column]))
     clickSide = (clickSide + 1) % 4
     let share = 0.4 + 0.15 * Double(clickSide)
-    let x = Double(gtk_tree_view_column_get_x_offset(columns[column])) + width * share
+    let x = Double(left) + width * share
     let top = Double(max(0, row.y))
     let bottom = Double(min(rowsHeight, row.bottom))
     return (rowsWindow, x, top + (bottom - top) * (clickSide % 2 == 0 ? 0.3 : 0.7))

@@ -84,6 +84,11 @@ enum ColumnDocs {
   }
 
   static func keep(_ table: ColumnTableView, in settings: Packages.Settings) {
+    // doc: CellRange
+    table.selectionUnit = .cells
+    table.selectedCells = [CellRange(from: [0, 2], to: [0, 5], columns: 1..<3)]
+    // end
+
     // doc: ColumnTableState
     table.onColumnsChange = { settings.columns = $0.text }
     if let state = ColumnTableState(text: settings.columns) { table.columnState = state }

@@ -109,7 +109,7 @@ final class ColumnCellClickTests: GtkTestCase {
     window.click("Line 2")
     window.click("Line 4", .control)
     window.click("Line 4", button: 3)
-    XCTAssertEqual(entries(of: window), ["Copy", "Star"])
+    XCTAssertEqual(entries(of: window), ["Copy", "Copy Cell", "Star"])
     let copy = rowMenu(of: window)?.tree.last {
       $0.isA(gtk_model_button_get_type()) && $0.texts.contains("Copy")
     }

@@ -60,12 +60,17 @@ class CellEditor {
 
   // MARK: Frame
 
-  /// Lays the editor over a cell, as far as that is below `top`; out of view where there is none.
-  func place(over cell: GdkRectangle?, below top: gint) {
+  /// Places the editor over the visible part of a cell.
+  ///
+  /// That is below `top` and between two edges. Without such a part the editor is out of view.
+  func place(over cell: GdkRectangle?, below top: gint, within sides: Range<gint>? = nil) {
     var minimum = GtkRequisition()
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(frame, &minimum, &natural)
-    guard var cell, cell.y + cell.height > top else {
+    let isCovered = cell.map { cell in
+      sides.map { cell.x + cell.width <= $0.lowerBound || cell.x >= $0.upperBound } ?? false
+    }
+    guard var cell, cell.y + cell.height > top, isCovered != true else {
       isInView = false
       // Hidden, it would lose the keyboard.
       var allocation = GtkAllocation(
@@ -78,14 +83,18 @@ class CellEditor {
     let height = max(cell.height, minimum.height)
     cell.y -= (height - cell.height) / 2
     let hidden = max(0, top - cell.y)
+    let covered = max(0, (sides?.lowerBound ?? cell.x) - cell.x)
     let width = max(cell.width, minimum.width)
     // Lower than it can be the control would complain, so it is its window that is cut off.
     var allocation = GtkAllocation(x: cell.x, y: cell.y, width: width, height: height)
     gtk_widget_size_allocate(frame, &allocation)
     if let window = gtk_widget_get_window(frame) {
-      gdk_window_move_resize(window, cell.x, cell.y + hidden, width, max(1, height - hidden))
+      let end = min(cell.x + width, sides?.upperBound ?? .max)
+      gdk_window_move_resize(
+        window, cell.x + covered, cell.y + hidden, max(1, end - cell.x - covered),
+        max(1, height - hidden))
     }
-    var inner = GtkAllocation(x: 0, y: -hidden, width: width, height: height)
+    var inner = GtkAllocation(x: -covered, y: -hidden, width: width, height: height)
     gtk_widget_size_allocate(control, &inner)
     if !isInView { rejection?.show() }
     isInView = true

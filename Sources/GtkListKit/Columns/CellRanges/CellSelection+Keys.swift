@@ -42,7 +42,13 @@ extension CellSelection {
     select(
       table.map.rowNumber(at: row).map { CellPlace(row: $0, column: target.column) }, selection)
     self.move(to: row, columns[target.column])
+    if extends { announceBlock() }
     return true
+  }
+
+  private func announceBlock() {
+    guard let block = blocks.last else { return }
+    table.announce(table.announcements.selectedCells(block.rows.count, block.columns.count))
   }
 
   /// Expands and collapses nodes in the column of the expanders.
@@ -83,5 +89,6 @@ extension CellSelection {
     guard let last = blocks.last else { return }
     let block = extended(last)
     set([block], anchor: CellPlace(row: block.rows.lowerBound, column: block.columns.lowerBound))
+    announceBlock()
   }
 }

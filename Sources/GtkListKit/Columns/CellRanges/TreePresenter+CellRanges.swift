@@ -15,30 +15,43 @@ extension TreePresenter {
     gtk_style_context_add_class(context, "cell-range")
     cairo_save(cr)
     clipToRows(cr)
+    let columns = table.cellSelection.columns.map(\.treeColumn)
     for block in blocks {
-      for frame in frames(of: block) {
-        let (x, y) = (Double(frame.x), Double(frame.y))
-        let (width, height) = (Double(frame.width), Double(frame.height))
-        gtk_render_background(context, cr, x, y, width, height)
-        gtk_render_frame(context, cr, x, y, width, height)
-      }
+      let shown = columns[block.columns.clamped(to: 0..<columns.count)].compactMap { $0 }
+        .filter(\.isShown)
+      draw(block.rows, shown.filter { !$0.isFrozen }, context, on: cr)
+      draw(block.rows, shown.filter(\.isFrozen), context, on: cr)
     }
     cairo_restore(cr)
     gtk_style_context_restore(context)
   }
 
-  /// The parts of a block in view, between the titles of sections.
-  private func frames(of block: CellBlock) -> [GdkRectangle] {
-    let columns = table.cellSelection.columns
-    let shown = columns[block.columns.clamped(to: 0..<columns.count)].compactMap(\.treeColumn)
-    guard let first = shown.map(\.start).min(), let end = shown.map({ $0.start + $0.width }).max()
-    else { return [] }
+  private func draw(
+    _ rows: Range<Int>, _ columns: [TreeColumn], _ context: UnsafeMutablePointer<GtkStyleContext>?,
+    on cr: OpaquePointer
+  ) {
+    guard let column = columns.first else { return }
+    cairo_save(cr)
+    table.frozen.clip(cr, to: column)
+    for frame in frames(of: rows, columns) {
+      let (x, y) = (Double(frame.x), Double(frame.y))
+      let (width, height) = (Double(frame.width), Double(frame.height))
+      gtk_render_background(context, cr, x, y, width, height)
+      gtk_render_frame(context, cr, x, y, width, height)
+    }
+    cairo_restore(cr)
+  }
+
+  /// The parts of some rows in view, between the titles of sections.
+  private func frames(of rows: Range<Int>, _ columns: [TreeColumn]) -> [GdkRectangle] {
+    let start = columns.map { table.frozen.x(of: $0) }.min() ?? 0
+    let end = columns.map { table.frozen.x(of: $0) + $0.width }.max() ?? 0
     let heights = table.rowMeasure.heights
     let top = Double(headerHeight) - table.viewport.offset.rounded()
     var frames: [GdkRectangle] = []
     var last: Int?
     for position in table.rowMeasure.visiblePositions(at: table.viewport.offset) {
-      guard let row = table.map.rowNumber(at: position), block.rows.contains(row) else { continue }
+      guard let row = table.map.rowNumber(at: position), rows.contains(row) else { continue }
       // A block that begins above the view has its edge there.
       let y = gint(clamping: Int(heights.offset(of: position) + top))
       let height = gint(clamping: Int(heights.height(at: position)))
@@ -47,8 +60,7 @@ extension TreePresenter {
       } else {
         frames.append(
           GdkRectangle(
-            x: gint(clamping: first - Int(horizontalOffset)), y: y,
-            width: gint(clamping: end - first), height: height))
+            x: gint(clamping: start), y: y, width: gint(clamping: end - start), height: height))
       }
       last = position
     }

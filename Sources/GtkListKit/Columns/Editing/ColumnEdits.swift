@@ -53,6 +53,14 @@ final class ColumnEdits: CellEdits {
     (part as? AnyTableColumn)?.textShare ?? 0
   }
 
+  override func sides(of part: any EditedPart) -> Range<gint>? {
+    guard let column = (part as? AnyTableColumn)?.treeColumn, !column.isFrozen,
+      !table.frozen.columns.isEmpty
+    else { return nil }
+    let (span, x) = (table.frozen.scrollingSpan, table.tree.contentX)
+    return gint(clamping: span.lowerBound + x)..<gint(clamping: span.upperBound + x)
+  }
+
   override var top: gint { gint(table.tree.headerHeight) }
 
   override func showRejection(_ message: String, of part: any EditedPart, at row: RowReference) {

@@ -61,9 +61,11 @@ final class FilterRow {
       var minimum = GtkRequisition()
       gtk_widget_get_preferred_size(field.widget, &minimum, nil)
       var frame = GdkRectangle(
-        x: gint(shown.start) - gint(table.tree.horizontalOffset) + gint(table.tree.contentX) + 3,
+        x: gint(clamping: table.frozen.x(of: shown)) + 3,
         y: gint(table.tree.headerHeight) - height, width: gint(shown.width) - 6,
         height: max(height - 4, minimum.height))
+      if !shown.isFrozen { frame = table.frozen.uncovered(frame) }
+      frame.x += gint(table.tree.contentX)
       if frame.width < minimum.width {
         // A column that is too narrow has its field out of sight.
         frame.width = minimum.width

@@ -24,6 +24,12 @@ public struct ColumnHeaderMenu {
   public var fitColumn = "Fit Column to Content"
   /// What makes all columns as wide as what they show; empty leaves it out.
   public var fitAllColumns = "Fit All Columns"
+  /// The entry that freezes the column and all columns before it; empty leaves it out.
+  ///
+  /// It is in the menus of tables that are wider than their view.
+  public var freeze = "Freeze Columns up to This One"
+  /// The entry that lets all columns scroll again; empty leaves it out.
+  public var unfreeze = "Unfreeze Columns"
   /// Whether there is a check box for each column.
   public var offersColumns = true
   /// An app's own entries, below the kit's.

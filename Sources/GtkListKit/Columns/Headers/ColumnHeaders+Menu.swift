@@ -19,6 +19,7 @@ extension ColumnHeaders {
       addFilter(texts, of: column, in: table)
       addFolded(texts, under: column, in: table)
       addFitting(texts, of: column)
+      addFreezing(texts, of: column, in: table)
       if texts.offersColumns { addColumns(of: table) }
       if let items = texts.items { add(table.callOut { items(column) }) }
       popup.onClosed("hide") { [weak self] in self.map { $0.table?.headers.forget($0) } }
@@ -101,6 +102,20 @@ extension ColumnHeaders {
     private func addFitting(_ texts: ColumnHeaderMenu, of column: AnyTableColumn) {
       add(texts.fitColumn, isEnabled: column.isResizable) { [weak column] in column?.fitWidth() }
       add(texts.fitAllColumns) { [weak table] in table?.fitColumns() }
+      endGroup()
+    }
+
+    private func addFreezing(
+      _ texts: ColumnHeaderMenu, of column: AnyTableColumn, in table: ColumnTableView
+    ) {
+      let count = table.frozenColumnCount
+      let number = table.columnSet.all.firstIndex { $0 === column }.map { $0 + 1 }
+      if let number, number != count, table.fold.main == nil,
+        table.tree.isWiderThanView, number < table.columnSet.all.count
+      {
+        add(texts.freeze) { [weak table] in table?.frozenColumnCount = number }
+      }
+      if count > 0 { add(texts.unfreeze) { [weak table] in table?.frozenColumnCount = 0 } }
       endGroup()
     }
 

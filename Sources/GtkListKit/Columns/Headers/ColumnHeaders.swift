@@ -154,15 +154,25 @@ final class ColumnHeaders {
       let context = gtk_widget_get_style_context(table.tree.widget)
       gtk_style_context_save(context)
       gtk_style_context_remove_class(context, GTK_STYLE_CLASS_VIEW)
-      for column in table.columnSet.all {
-        guard let shown = column.treeColumn, shown.isShown, let header = shown.header,
-          shown.isHeaderDragged || table.tree.mayDraw(shown)
-        else { continue }
-        gtk_container_propagate_draw(table.tree.widget.of(GtkContainer.self), header, cr)
+      let shown = table.columnSet.all.compactMap(\.treeColumn).filter {
+        $0.isShown && ($0.isHeaderDragged || table.tree.mayDraw($0))
       }
+      cairo_save(cr)
+      table.frozen.clipToScrolling(cr)
+      draw(shown.filter { !$0.isFrozen && !$0.isHeaderDragged }, on: cr)
+      cairo_restore(cr)
+      draw(shown.filter { $0.isFrozen && !$0.isHeaderDragged }, on: cr)
+      draw(shown.filter(\.isHeaderDragged), on: cr)
       gtk_style_context_restore(context)
     }
     cairo_restore(cr)
+  }
+
+  private func draw(_ columns: [TreeColumn], on cr: OpaquePointer) {
+    for column in columns {
+      guard let header = column.header else { continue }
+      gtk_container_propagate_draw(table.tree.widget.of(GtkContainer.self), header, cr)
+    }
   }
 }
 

@@ -15,6 +15,13 @@ package struct RowOnScreen {
 }
 
 extension ColumnTableView {
+  /// The left edge of a shown column in the window of the rows.
+  package func left(ofShownColumn number: Int) -> Int? {
+    let shown = columnSet.all.compactMap(\.treeColumn).filter(\.isShown)
+    guard shown.indices.contains(number) else { return nil }
+    return frozen.x(of: shown[number]) + Int(tree.horizontalOffset)
+  }
+
   /// The rows in view, from top to bottom.
   package var rowsOnScreen: [RowOnScreen] {
     guard placeholder == nil else { return [] }

@@ -16,7 +16,7 @@ extension ColumnTableView {
           ColumnTableState.Column($0.id, width: $0.width, isVisible: $0.isVisible)
         },
         sorting: sortOrder.map { ColumnTableState.Sorting($0.column.id, $0.direction) },
-        filters: columnFilters)
+        filters: columnFilters, frozenColumnCount: frozenColumnCount)
     }
     set { columnSet.restore(newValue) }
   }
@@ -41,6 +41,7 @@ extension ColumnSet {
         if let width = entry.width { entry.column.width = width }
       }
     }
+    table.frozenColumnCount = state.frozenColumnCount
     renewOutline()
     if plan.sortOrder.map({ ColumnTableState.Sorting($0.column.id, $0.direction) })
       != table.columnState.sorting

@@ -9,6 +9,7 @@ extension ColumnTableState {
   private static let columnType = "a(sib)"
   private static let sortingType = "a(sb)"
   private static let filtersKey = "filters"
+  private static let frozenKey = "frozen"
   private static let filtersType = "a(ssas)"
 
   /// The state as one line, which ``init(text:)`` reads.
@@ -36,6 +37,11 @@ extension ColumnTableState {
           Self.array("s", texts.map { g_variant_new_string($0) }))
       }
       entries.append(Self.entry(Self.filtersKey, Self.array("(ssas)", filters)))
+    }
+    if frozenColumnCount > 0 {
+      entries.append(
+        Self.entry(
+          Self.frozenKey, g_variant_new_int32(gint(clamping: frozenColumnCount))))
     }
     guard let whole = Self.array("{sv}", entries) else { return "" }
     g_variant_ref_sink(whole)
@@ -93,7 +99,9 @@ extension ColumnTableState {
     }
     var values: [String: ColumnFilterValue] = [:]
     for (id, value) in filters ?? [] { values[id] = value }
-    self.init(columns: columns, sorting: sorting ?? [], filters: values)
+    self.init(
+      columns: columns, sorting: sorting ?? [], filters: values,
+      frozenColumnCount: max(0, Self.number(in: whole, Self.frozenKey)))
   }
 
   // MARK: Writing
@@ -153,6 +161,15 @@ extension ColumnTableState {
       defer { g_variant_unref(child) }
       return read(child)
     }
+  }
+
+  /// The number of an entry, or 0.
+  private static func number(in whole: OpaquePointer, _ key: String) -> Int {
+    let type = g_variant_type_new("i")
+    defer { g_variant_type_free(type) }
+    guard let number = g_variant_lookup_value(whole, key, type) else { return 0 }
+    defer { g_variant_unref(number) }
+    return Int(g_variant_get_int32(number))
   }
 
   private static func part<Value>(

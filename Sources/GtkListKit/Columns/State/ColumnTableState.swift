@@ -45,14 +45,18 @@ public nonisolated struct ColumnTableState: Equatable, Sendable {
   public var sorting: [Sorting]
   /// What rows have to have in a column, by its id.
   public var filters: [String: ColumnFilterValue]
+  /// The number of columns that do not scroll to the side, as ``ColumnTableView/frozenColumnCount``.
+  public var frozenColumnCount: Int
 
   /// A state made by hand, as a default of an app; ``ColumnTableView/columnState`` says how a table
   /// takes it.
   public init(
-    columns: [Column] = [], sorting: [Sorting] = [], filters: [String: ColumnFilterValue] = [:]
+    columns: [Column] = [], sorting: [Sorting] = [], filters: [String: ColumnFilterValue] = [:],
+    frozenColumnCount: Int = 0
   ) {
     self.columns = columns
     self.sorting = sorting
     self.filters = filters
+    self.frozenColumnCount = frozenColumnCount
   }
 }

@@ -18,6 +18,8 @@ final class TreeColumn {
   private(set) var renderers: [UnsafeMutablePointer<GtkCellRenderer>?] = []
   private var expanderState = ExpanderState()
   var isApplyingWidth = false
+  /// Whether it stays in view while other columns scroll.
+  var isFrozen = false
   /// Whether other columns stand under its text.
   private(set) var isFoldingMain = false
   /// The revision of the row that the renderers hold.

@@ -20,6 +20,7 @@ extension TreePresenter {
     drawRows(on: cr) { drawImage(on: $0) }
     dimCutRows(on: cr)
     drawCellBlocks(on: cr)
+    table.frozen.drawBorder(on: cr)
     table.motion.hasDrawn = true
     table.spinners.draw(on: cr)
     table.endCalls()
@@ -69,6 +70,9 @@ extension TreePresenter {
     let context = gtk_widget_get_style_context(widget)
     cairo_save(cr)
     clipToRows(cr)
+    if cell != nil, let column = table.cellCursor.column?.treeColumn {
+      table.frozen.clip(cr, to: column)
+    }
     cairo_translate(cr, 0, distance(ofRow: cursor))
     gtk_style_context_save(context)
     gtk_style_context_add_class(context, GTK_STYLE_CLASS_CELL)

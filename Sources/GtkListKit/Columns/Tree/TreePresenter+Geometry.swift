@@ -24,7 +24,7 @@ extension TreePresenter {
     guard var frame = frame(ofRow: position), let shown = column.treeColumn, column.isVisible else {
       return nil
     }
-    frame.x = gint(shown.start) - gint(horizontalOffset)
+    frame.x = gint(clamping: table.frozen.x(of: shown))
     frame.width = gint(shown.width)
     return frame
   }
@@ -35,12 +35,23 @@ extension TreePresenter {
     return min(max(value.pixels, -0x1p30), 0x1p30)
   }
 
+  /// Whether the columns scroll to the side.
+  var isWiderThanView: Bool {
+    guard let adjustment = gtk_scrollable_get_hadjustment(OpaquePointer(widget)) else {
+      return false
+    }
+    return gtk_adjustment_get_upper(adjustment) > gtk_adjustment_get_page_size(adjustment)
+  }
+
   /// Scrolls sideways until a column is in view.
   func reveal(_ column: AnyTableColumn) {
     guard let shown = (column.isFolded ? table.fold.main : column)?.treeColumn,
-      let adjustment = gtk_scrollable_get_hadjustment(OpaquePointer(widget))
+      !shown.isFrozen, let adjustment = gtk_scrollable_get_hadjustment(OpaquePointer(widget))
     else { return }
-    gtk_adjustment_clamp_page(adjustment, Double(shown.start), Double(shown.start + shown.width))
+    let covered = table.frozen.width
+    let (left, right) = table.isRightToLeft ? (0, covered) : (covered, 0)
+    gtk_adjustment_clamp_page(
+      adjustment, Double(shown.start - left), Double(shown.start + shown.width + right))
   }
 
   /// Tab leaves the rows; from elsewhere it comes to them. Backwards there are filters and headers before.

@@ -35,6 +35,9 @@ extension TreePresenter: ListPresenter {
       table.pendingBinding.pending?.anchor = anchor
     }
     allocate()
+    table.frozen.update()
+    table.frozen.findEdges()
+    table.frozen.placeHeaders()
     let isMeasuredAnew = table.rowMeasure.isVariable && table.rowMeasure.takeColumnWidths()
     if table.rowMeasure.isVariable, table.pendingBinding.pending == nil {
       table.rowMeasure.fillRows(around: anchor, isStale: isMeasuredAnew)
@@ -78,6 +81,7 @@ extension TreePresenter: ListPresenter {
     table.bindPendingRows()
     table.viewport.animation.giveWay()
     table.pointer.hideHover()
+    table.frozen.placeHeaders()
     if table.rowMeasure.isVariable { table.rowMeasure.followScroll() } else { show() }
     table.tools.placeholder.place()
     table.viewport.rest.schedule()

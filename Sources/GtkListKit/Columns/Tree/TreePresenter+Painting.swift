@@ -11,6 +11,7 @@ extension TreePresenter {
     }
     let columns = columnsInView
     var places = Hasher()
+    places.combine(table.frozen.width)
     for column in columns {
       places.combine(ObjectIdentifier(column.column))
       places.combine(column.frame.x)
@@ -23,8 +24,21 @@ extension TreePresenter {
     cairo_translate(cr, 0, Double(headerHeight))
     cairo_rectangle(cr, 0, 0, Double(view.width), Double(view.height))
     cairo_clip(cr)
+    let scrolling = columns.filter { !$0.column.isFrozen }
+    let frozen = columns.filter(\.column.isFrozen)
+    let span = table.frozen.scrollingSpan
     image.draw(view, on: cr, in: window) { cr, lines in
-      paintRows(lines, columns, width: view.width, on: cr)
+      guard !frozen.isEmpty else { return paintRows(lines, columns, width: view.width, on: cr) }
+      let isFirst = span.lowerBound > 0
+      let rest = isFirst ? 0..<span.lowerBound : span.upperBound..<view.width
+      for (columns, span) in [(scrolling, span), (frozen, rest)] {
+        cairo_save(cr)
+        cairo_rectangle(
+          cr, Double(span.lowerBound), 0, Double(span.count), Double(lines.count))
+        cairo_clip(cr)
+        paintRows(lines, columns, width: view.width, on: cr)
+        cairo_restore(cr)
+      }
     }
     cairo_restore(cr)
   }
@@ -33,7 +47,6 @@ extension TreePresenter {
   private typealias PlacedColumn = (column: TreeColumn, frame: GdkRectangle)
 
   private var columnsInView: [PlacedColumn] {
-    let left = Int(horizontalOffset)
     var found: [PlacedColumn] = []
     for column in table.columnSet.all {
       guard let shown = column.treeColumn, shown.isShown, mayDraw(shown) else { continue }
@@ -41,7 +54,7 @@ extension TreePresenter {
         (
           shown,
           GdkRectangle(
-            x: gint(clamping: shown.start - left), y: 0, width: gint(clamping: shown.width),
+            x: gint(clamping: table.frozen.x(of: shown)), y: 0, width: gint(clamping: shown.width),
             height: 0)
         ))
     }
@@ -96,8 +109,9 @@ extension TreePresenter {
 
   /// Whether a column is in view.
   func mayDraw(_ column: TreeColumn) -> Bool {
-    let start = column.start - Int(horizontalOffset)
-    return start < table.viewport.width && start + column.width > 0
+    let start = table.frozen.x(of: column)
+    let span = column.isFrozen ? 0..<table.viewport.width : table.frozen.scrollingSpan
+    return start < span.upperBound && start + column.width > span.lowerBound
   }
 
   // MARK: Drawing again

@@ -27,11 +27,23 @@ public struct ListAnnouncements {
   public var cut: (_ count: Int) -> String = { $0 == 1 ? "1 row cut" : "\($0) rows cut" }
   /// So many rows were copied to the clipboard.
   public var copied: (_ count: Int) -> String = { $0 == 1 ? "1 row copied" : "\($0) rows copied" }
+  /// A block of so many rows and columns of cells is selected.
+  public var selectedCells: (_ rows: Int, _ columns: Int) -> String = {
+    Self.block($0, $1) + " selected"
+  }
+  /// So many rows and columns of cells were copied to the clipboard.
+  public var copiedCells: (_ rows: Int, _ columns: Int) -> String = {
+    Self.block($0, $1) + " copied"
+  }
   /// A search or a filter has left so many rows, or a ``FindBar`` or typing has found so many.
   public var found: (_ count: Int) -> String = { $0 == 0 ? "Nothing found" : "\($0) found" }
 
   /// The kit's texts.
   public init() {}
+
+  private static func block(_ rows: Int, _ columns: Int) -> String {
+    "\(rows) row\(rows == 1 ? "" : "s"), \(columns) column\(columns == 1 ? "" : "s")"
+  }
 }
 
 extension ListView {

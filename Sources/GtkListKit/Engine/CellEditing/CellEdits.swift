@@ -26,6 +26,8 @@ class CellEdits {
   func textShare(of part: any EditedPart, at position: Int) -> Double { 0 }
   /// The end of what hides an editor at the start of the view.
   var top: gint { 0 }
+  /// The edges between which an editor is drawn; nil for the whole view.
+  func sides(of part: any EditedPart) -> Range<gint>? { nil }
   /// Says at a part of a row why it did not take a value after all.
   func showRejection(_ message: String, of part: any EditedPart, at row: RowReference) {
     list.announce(message)
@@ -206,6 +208,6 @@ class CellEdits {
   final func layOut() {
     guard let edit = current else { return }
     let cell = edit.row.position.flatMap { frame(of: edit.part, at: $0) }
-    edit.editor.place(over: cell, below: top)
+    edit.editor.place(over: cell, below: top, within: sides(of: edit.part))
   }
 }
