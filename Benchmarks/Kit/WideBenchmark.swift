@@ -8,17 +8,20 @@ final class WideBenchmark {
   private static let rows = 1_000_000
   private static let rounds = 41
   private let columns: Int
+  private let frozen: Int
   private let window: WidgetPointer
   private let table: ColumnTableView
   private let start = FrameMeter.wallTime()
 
-  init(columns: Int) {
+  init(columns: Int, frozen: Int = 0) {
     self.columns = columns
+    self.frozen = frozen
     table = ColumnTableView()
     window = BenchWindow.make(around: table.widgetPointer)
     table.columns = (0..<columns).map { column in
       TableColumn<Int>("Column \(column)", { "\($0).\(column)" }, width: 100)
     }
+    table.frozenColumnCount = frozen
     table.useAdaptor().apply { Rows(0..<Self.rows, id: \.self) }
   }
 
@@ -42,10 +45,16 @@ final class WideBenchmark {
     let adjustment = gtk_scrolled_window_get_hadjustment(
       UnsafeMutableRawPointer(scrolled)?.assumingMemoryBound(to: GtkScrolledWindow.self))
     let side = median { gtk_adjustment_set_value(adjustment, Double($0 * 37)) }
+    gtk_adjustment_set_value(adjustment, 0)
+    BenchWindow.drawFrame(of: window)
+    let vertical = gtk_scrolled_window_get_vadjustment(
+      UnsafeMutableRawPointer(scrolled)?.assumingMemoryBound(to: GtkScrolledWindow.self))
+    let scroll = median { gtk_adjustment_set_value(vertical, Double(1_000 + $0 * 37)) }
     print(
-      "what=wide columns=\(columns) first_frame_ms=\(FrameMeter.fixed(firstFrame, 1))"
+      "what=wide columns=\(columns) frozen=\(frozen) first_frame_ms=\(FrameMeter.fixed(firstFrame, 1))"
         + " rss_mb=\(FrameMeter.fixed(resident, 1)) key_ms=\(FrameMeter.fixed(key, 2))"
-        + " motion_ms=\(FrameMeter.fixed(motion, 2)) side_ms=\(FrameMeter.fixed(side, 2))")
+        + " motion_ms=\(FrameMeter.fixed(motion, 2)) side_ms=\(FrameMeter.fixed(side, 2))"
+        + " scroll_ms=\(FrameMeter.fixed(scroll, 2))")
   }
 
   /// The processor time of an action and of the frame after it.

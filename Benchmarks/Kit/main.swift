@@ -97,7 +97,7 @@ case "log":
   LogBenchmark(rows: size).run()
 case "wide":
   gtk_init(nil, nil)
-  WideBenchmark(columns: size).run()
+  WideBenchmark(columns: size, frozen: arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0).run()
 case "cells":
   gtk_init(nil, nil)
   CellsInMemory.run(rows: size)

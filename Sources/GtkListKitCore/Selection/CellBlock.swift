@@ -13,6 +13,13 @@ package struct CellBlock: Hashable, Sendable {
     columns = min(one.column, other.column)..<max(one.column, other.column) + 1
   }
 
+  /// The first cell of the first row.
+  package var first: CellPlace { CellPlace(row: rows.lowerBound, column: columns.lowerBound) }
+  /// The last cell of the last row.
+  package var last: CellPlace {
+    CellPlace(row: rows.upperBound - 1, column: columns.upperBound - 1)
+  }
+
   package func contains(_ cell: CellPlace) -> Bool {
     rows.contains(cell.row) && columns.contains(cell.column)
   }

@@ -88,7 +88,7 @@ extension CellSelection {
   private func extendBlocks(_ extended: (CellBlock) -> CellBlock) {
     guard let last = blocks.last else { return }
     let block = extended(last)
-    set([block], anchor: CellPlace(row: block.rows.lowerBound, column: block.columns.lowerBound))
+    set([block])
     announceBlock()
   }
 }

@@ -80,7 +80,7 @@ final class CellSelection: ListView.RowFollower {
 
   /// Selects blocks; without any, only the keyboard's cell is selected.
   func set(_ blocks: [CellBlock], anchor: CellPlace? = nil) {
-    self.anchor = anchor
+    self.anchor = anchor ?? blocks.last?.first
     stored = blocks
     changed()
   }
@@ -121,8 +121,10 @@ final class CellSelection: ListView.RowFollower {
       guard change.keepsOrder(of: block.rows, at: rows) else { return set([]) }
       new.append(CellBlock(rows: rows, columns: block.columns))
     }
-    let row = anchor.flatMap { change.newRow(of: $0.row) } ?? new.last?.rows.lowerBound
-    set(new, anchor: row.map { CellPlace(row: $0, column: anchor?.column ?? 0) })
+    let start = anchor.flatMap { anchor in
+      change.newRow(of: anchor.row).map { CellPlace(row: $0, column: anchor.column) }
+    }
+    set(new, anchor: new.isEmpty ? nil : start)
   }
 }
 

@@ -34,7 +34,8 @@ extension ColumnTableView {
   /// The selected rectangles of cells, which may overlap. The last one grows with the keyboard.
   ///
   /// Inserted rows between selected ones are selected too. After rows or columns are put in another order, only the
-  /// keyboard’s cell is selected. Ranges outside of the rows or columns are cut off, and reported. With
+  /// keyboard’s cell is selected. If you set ranges, the keyboard moves to the last cell of the last one, and the table does
+  /// not scroll. Ranges outside of the rows or columns are cut off, and reported. With
   /// ``SelectionUnit/rows`` there are none.
   /// - Complexity: O(ranges)
   public var selectedCells: [CellRange] {
@@ -56,7 +57,12 @@ extension ColumnTableView {
             "cells are selected in a table that selects rows; nothing is selected",
             fix: "Set selectionUnit to .cells first.", view: ColumnTableView.self))
       }
-      cellSelection.set(newValue.compactMap(block))
+      let blocks = newValue.compactMap(block)
+      if let last = blocks.last?.last, let position = map.position(ofRowNumber: last.row) {
+        cursor = position
+        cellCursor.column = cellSelection.columns[last.column]
+      }
+      cellSelection.set(blocks)
     }
   }
 

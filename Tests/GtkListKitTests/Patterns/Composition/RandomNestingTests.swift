@@ -26,6 +26,11 @@ final class RandomNestingTests: GtkTestCase {
     return Int(list.geometry.frame(of: position).along - list.viewport.offset)
   }
 
+  /// The header of the section that a row is in.
+  @MainActor private func section(of text: String, _ model: NestedPart) -> String? {
+    model.sections.first { $0.items.texts.contains(text) }?.header
+  }
+
   @MainActor private func shownHeader(_ window: SourceWindow) -> String? {
     (window.list as? TableView)?.headerView.map { ($0 as? CountView)?.data as? String ?? "" }
   }
@@ -88,6 +93,7 @@ final class RandomNestingTests: GtkTestCase {
       }
       let selected = selectedTexts(window, before)
       let (start, offset) = (held(window, before), window.window.offset)
+      let section = start.flatMap { self.section(of: $0.text, model) }
       (seed.replaced, seed.uncertain) = ([:], [])
       done.append(model.changeSomething())
       window.settle()
@@ -107,11 +113,11 @@ final class RandomNestingTests: GtkTestCase {
       XCTAssertEqual(
         selectedTexts(window, after).filter { !seed.uncertain.contains($0) },
         expected.filter { !seed.uncertain.contains($0) }, note)
-      // Where no row has passed another, the place is the same, but for the ends of the list.
+      // If no row has passed another or a header, the place is the same, but for the ends of the list.
       let stayed = before.filter { known.contains($0) }
       if let start, seed.uncertain.isEmpty, known.contains(start.text), offset > 0,
         window.window.offset > 0, window.window.offset < window.window.maximumOffset,
-        stayed == after.filter({ old.contains($0) })
+        stayed == after.filter({ old.contains($0) }), section == self.section(of: start.text, model)
       {
         places += 1
         let stays = y(of: start.text, window, after) == start.y
