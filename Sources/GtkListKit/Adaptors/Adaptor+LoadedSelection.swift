@@ -2,14 +2,33 @@ internal import GtkListKitCore
 
 /// Selected rows of which some are not loaded.
 extension Adaptor {
-  /// The selected live rows of expanded sections, or all live rows.
-  private func liveRows(selectedOnly: Bool) -> [(live: any LiveRows, rows: IndexRanges)] {
-    openLiveRows.compactMap { live in
-      let rows =
-        selectedOnly
-        ? selectedRows(of: live, count: live.rowCount) : IndexRanges(0..<live.rowCount)
+  /// Live rows of expanded sections, by their sources.
+  private func liveRows(_ wanted: RowsToLoad) -> [(live: any LiveRows, rows: IndexRanges)] {
+    if case .rows(let reference) = wanted { return liveRows(at: reference.rowNumbers) }
+    return openLiveRows.compactMap { live in
+      var rows = IndexRanges(0..<live.rowCount)
+      if case .selected = wanted { rows = selectedRows(of: live, count: live.rowCount) }
       return rows.isEmpty ? nil : (live, rows)
     }
+  }
+
+  /// - Complexity: O(rows)
+  private func liveRows(
+    at rowNumbers: IndexRanges
+  ) -> [(live: any LiveRows, rows: IndexRanges)] {
+    guard let map = list?.map, !shownLiveRows.isEmpty else { return [] }
+    var found: [(live: any LiveRows, rows: IndexRanges)] = []
+    for rowNumber in rowNumbers.ranges.lazy.joined() {
+      guard var path = map.path(ofRowNumber: rowNumber) else { continue }
+      path.section -= firstSection
+      guard let (group, index) = group(at: path), let live = group.liveRows else { continue }
+      if found.last?.live !== live {
+        let known = found.firstIndex { $0.live === live }
+        found.append(known.map { found.remove(at: $0) } ?? (live, IndexRanges()))
+      }
+      found[found.count - 1].rows.insert(contentsOf: index..<index + 1)
+    }
+    return found
   }
 
   private var openLiveRows: [any LiveRows] {
@@ -41,17 +60,18 @@ extension Adaptor {
   }
 
   /// Outlines of expanded sections. A row in the place of children cannot be selected.
-  private func openOutlines(selectedOnly: Bool) -> [any ShownOutline] {
-    selectedOnly ? [] : sections.filter { !$0.isCollapsed }.flatMap(\.outlines)
+  private func openOutlines(_ wanted: RowsToLoad) -> [any ShownOutline] {
+    guard case .all = wanted else { return [] }
+    return sections.filter { !$0.isCollapsed }.flatMap(\.outlines)
   }
 
-  final func hasUnloadedRows(selectedOnly: Bool) -> Bool {
-    liveRows(selectedOnly: selectedOnly).contains { !$0.unloadedRows(in: $1).isEmpty }
-      || openOutlines(selectedOnly: selectedOnly).contains { $0.lacksChildren }
+  final func hasUnloaded(_ rows: RowsToLoad) -> Bool {
+    liveRows(rows).contains { !$0.unloadedRows(in: $1).isEmpty }
+      || openOutlines(rows).contains { $0.lacksChildren }
   }
 
   final var isBehind: Bool {
-    liveRows(selectedOnly: true).contains { $0.live.selectionKeeper?.isBehind ?? false }
+    liveRows(.selected).contains { $0.live.selectionKeeper?.isBehind ?? false }
   }
 
   final func isUnloaded(at path: ListIndexPath) -> Bool {
@@ -59,8 +79,8 @@ extension Adaptor {
     return rows.liveRows != nil && rows.data(at: index) == nil
   }
 
-  final func loadRows(
-    selectedOnly: Bool, _ progress: @escaping (_ left: Int) -> Void
+  final func load(
+    _ rows: RowsToLoad, _ progress: @escaping (_ left: Int) -> Void
   ) async throws -> [AnyObject] {
     var holds: [AnyObject] = []
     var rounds = 0
@@ -70,16 +90,16 @@ extension Adaptor {
         throw UnloadedRows("they change faster than they can be read")
       }
       holds = []
-      for outline in openOutlines(selectedOnly: selectedOnly) { try await outline.loadChildren() }
-      for (live, _) in liveRows(selectedOnly: selectedOnly) {
+      for outline in openOutlines(rows) { try await outline.loadChildren() }
+      for (live, _) in liveRows(rows) {
         let hold = try await live.load(
           { [weak self] in
-            self?.liveRows(selectedOnly: selectedOnly).first { $0.live === live }?.rows
+            self?.liveRows(rows).first { $0.live === live }?.rows
               ?? IndexRanges()
           }, progress)
         holds.append(hold)
       }
-    } while hasUnloadedRows(selectedOnly: selectedOnly)
+    } while hasUnloaded(rows)
     return holds
   }
 
@@ -90,7 +110,7 @@ extension Adaptor {
     of count: Int
   ) -> (@MainActor (_ progress: @escaping (_ done: Int, _ count: Int) -> Void) async throws -> Int)?
   {
-    let selected = liveRows(selectedOnly: true)
+    let selected = liveRows(.selected)
     guard selected.reduce(0, { $0 + $1.rows.memberCount }) == count else { return nil }
     var deletions: [(keeper: any PagedSelectionKeeper, delete: SelectedRowsDeletion)] = []
     let known = Dictionary(

@@ -38,19 +38,19 @@ final class CountedHolders: HolderSource {
     calls.append(#function)
     base.selectUncounted(choice)
   }
-  func hasUnloadedRows(selectedOnly: Bool) -> Bool {
+  func hasUnloaded(_ rows: RowsToLoad) -> Bool {
     calls.append(#function)
-    return base.hasUnloadedRows(selectedOnly: selectedOnly)
+    return base.hasUnloaded(rows)
   }
   func isUnloaded(at path: ListIndexPath) -> Bool {
     calls.append(#function)
     return base.isUnloaded(at: path)
   }
-  func loadRows(
-    selectedOnly: Bool, _ progress: @escaping (_ left: Int) -> Void
+  func load(
+    _ rows: RowsToLoad, _ progress: @escaping (_ left: Int) -> Void
   ) async throws -> [AnyObject] {
     calls.append(#function)
-    return try await base.loadRows(selectedOnly: selectedOnly, progress)
+    return try await base.load(rows, progress)
   }
   func deletionOfUnloadedSelection(of count: Int) -> (
     @MainActor (_ progress: @escaping (_ done: Int, _ count: Int) -> Void) async throws -> Int

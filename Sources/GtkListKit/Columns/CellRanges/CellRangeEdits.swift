@@ -15,6 +15,7 @@ final class CellRangeEdits {
     guard table.columnEdits.end() else { return true }
     table.performWaitingChange()
     table.bindPendingRows()
+    if load(for: command) { return true }
     switch command {
     case .activate, .activateRow, .operate, .edit, .showTooltip: return nil
     case .copy: return copy(withTitles: false)
@@ -30,6 +31,23 @@ final class CellRangeEdits {
     case .deleteRows: return deleteRows()
     }
     return true
+  }
+
+  /// Loads the rows that a command reads or writes, and carries it out again. False if all are loaded.
+  private func load(for command: CellCommand) -> Bool {
+    guard let purpose = command.purpose else { return false }
+    var rows = table.cellSelection.rows
+    if command == .fillDown {
+      // A single row is filled from the row above.
+      for range in rows.ranges where range.lowerBound > 0 {
+        rows.insert(contentsOf: range.lowerBound - 1..<range.lowerBound)
+      }
+    }
+    guard rows.memberCount <= RowLimits.pasted else { return false }
+    let reference = table.shownRows.reference(toRows: rows)
+    return table.load(.rows(reference), for: purpose) { [weak table] _, _ in
+      _ = table?.cellEditing.perform(command)
+    }
   }
 
   // MARK: Writing

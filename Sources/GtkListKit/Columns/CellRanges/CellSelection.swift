@@ -98,6 +98,7 @@ final class CellSelection: ListView.RowFollower {
 
   private func changed() {
     guard table.selectsCells else { return }
+    table.endLoadingSelection()
     table.tree.redrawWindow()
     table.accessibility?.selectionChanged()
     guard onChange != nil, pendingCall == nil else { return }

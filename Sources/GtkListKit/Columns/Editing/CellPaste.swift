@@ -71,6 +71,14 @@ final class CellPaste: DropFallback {
       columns: isCopy ? width : max(width, start.size.columns)
     )
     guard mayWrite(size.rows * size.columns, at: start.row, columns[firstColumn]) else { return }
+    if let first {
+      let end = min(first + size.rows, table.map.rowCount)
+      let reference = table.shownRows.reference(toRows: IndexRanges(first..<end))
+      let isLoading = table.load(.rows(reference), for: "paste") { [weak self] _, _ in
+        self?.paste(rows, ofColumns: ids, from: start)
+      }
+      if isLoading { return }
+    }
     let block = CellWriter.Block(
       positions: (0..<size.rows).map { number in
         first.flatMap { table.map.position(ofRowNumber: $0 + number) }

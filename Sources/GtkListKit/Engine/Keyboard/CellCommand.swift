@@ -4,6 +4,17 @@ enum CellCommand {
   case clear, copy, copyWithTitles, cut, fillDown, fillRight, deleteRows
   case selectRow, selectColumn, selectAll, selectNone
 
+  /// The verb for a message, of a command that reads cells.
+  var purpose: String? {
+    switch self {
+    case .clear: "clear"
+    case .copy, .copyWithTitles: "copy"
+    case .cut: "cut"
+    case .fillDown, .fillRight: "fill"
+    default: nil
+    }
+  }
+
   /// Whether it is for all selected cells.
   var isOfRanges: Bool {
     switch self {

@@ -64,7 +64,11 @@ extension ListView {
 
   /// Whether data of some rows are still at their source.
   final func hasUnloadedRows(selectedOnly: Bool) -> Bool {
-    holderSources.contains { $0.hasUnloadedRows(selectedOnly: selectedOnly) }
+    hasUnloaded(selectedOnly ? .selected : .all)
+  }
+
+  private func hasUnloaded(_ rows: RowsToLoad) -> Bool {
+    holderSources.contains { $0.hasUnloaded(rows) }
   }
 
   /// Whether the data of a row are still at its source.
@@ -90,18 +94,29 @@ extension ListView {
   public final func loadRows(
     selectedOnly: Bool = true, progress: ((_ loaded: Int, _ count: Int) -> Void)? = nil
   ) async throws -> AnyObject {
+    try await load(selectedOnly ? .selected : .all, progress: progress)
+  }
+
+  private func load(
+    _ rows: RowsToLoad, progress: ((_ loaded: Int, _ count: Int) -> Void)?
+  ) async throws -> AnyObject {
     var holds: [AnyObject] = []
     repeat {
       holds = []
       for source in holderSources {
-        holds += try await source.loadRows(selectedOnly: selectedOnly) { [weak self] left in
+        holds += try await source.load(rows) { [weak self] left in
           guard let self else { return }
-          let count = selectedOnly ? selection.model.selectedCount : map.rowCount
+          let count =
+            switch rows {
+            case .selected: selection.model.selectedCount
+            case .all: map.rowCount
+            case .rows(let reference): reference.rowNumbers.memberCount
+            }
           progress?(max(0, count - left), count)
         }
       }
       try Task.checkCancellation()
-    } while hasUnloadedRows(selectedOnly: selectedOnly)
+    } while hasUnloaded(rows)
     return holds as AnyObject
   }
 
@@ -114,22 +129,32 @@ extension ListView {
     for purpose: String,
     then body: @escaping @MainActor (ListView, _ loaded: AnyObject?) -> Void
   ) -> Bool {
-    guard hasUnloadedRows(selectedOnly: true) else { return false }
+    load(.selected, for: purpose) { list, loaded in
+      // The source may have removed all selected rows.
+      if !list.selection.model.selected.isEmpty { body(list, loaded) }
+    }
+  }
+
+  /// The same with some rows, which need not be selected.
+  final func load(
+    _ rows: RowsToLoad, for purpose: String,
+    then body: @escaping @MainActor (ListView, _ loaded: AnyObject?) -> Void
+  ) -> Bool {
+    guard hasUnloaded(rows) else { return false }
     begin(purpose) { [weak self] in
       do {
-        let loaded = try await self?.loadRows { [weak self] loaded, count in
+        let loaded = try await self?.load(rows) { [weak self] loaded, count in
           self?.tools.rowLoading?.show("\(loaded) of \(count) rows loaded. Escape cancels.")
         }
         guard let self, !Task.isCancelled, !isDestroyed else { return }
         endLoading()
-        // The source may have removed all selected rows.
-        guard !selection.model.selected.isEmpty else { return }
         KitCalls.begin()
         defer { KitCalls.end() }
         body(self, loaded)
       } catch {
         guard let self, !Task.isCancelled, !isDestroyed else { return }
-        let message = "Cannot \(purpose): not all selected rows can be loaded"
+        let which = if case .selected = rows { "selected rows" } else { "rows" }
+        let message = "Cannot \(purpose): not all \(which) can be loaded"
         let reason = ListReport.text(of: error)
         report(
           ListReport(

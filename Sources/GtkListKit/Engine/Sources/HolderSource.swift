@@ -53,7 +53,7 @@ protocol HolderSource: AnyObject {
   /// A gesture has selected or deselected rows that are not counted yet.
   func selectUncounted(_ choice: UncountedRows)
   /// Whether data of some rows are still at their source.
-  func hasUnloadedRows(selectedOnly: Bool) -> Bool
+  func hasUnloaded(_ rows: RowsToLoad) -> Bool
   /// Whether a source of selected rows has another filter than the list shows.
   var isBehind: Bool { get }
   /// Whether the data of a row are still at its source.
@@ -62,8 +62,8 @@ protocol HolderSource: AnyObject {
   ///
   /// - Parameter progress: is called with the number of rows that are not loaded.
   /// - Throws: an error if a row cannot be loaded.
-  func loadRows(
-    selectedOnly: Bool, _ progress: @escaping (_ left: Int) -> Void
+  func load(
+    _ rows: RowsToLoad, _ progress: @escaping (_ left: Int) -> Void
   ) async throws -> [AnyObject]
   /// Deletes all selected rows though some are not loaded, and returns how many there were.
   ///
