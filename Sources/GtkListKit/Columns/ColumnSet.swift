@@ -131,6 +131,7 @@ final class ColumnSet {
     guard let index = all.firstIndex(where: { $0 === column }) else { return }
     remove(column)
     all.remove(at: index)
+    table.cellSelection.set([])
   }
 
   /// Takes a column that has gone out of the sort order and the filters, and has the expanders elsewhere.

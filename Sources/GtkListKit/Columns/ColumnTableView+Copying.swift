@@ -21,7 +21,10 @@ extension ColumnTableView {
   /// - Parameters:
   ///   - rows: their numbers among all rows.
   ///   - columns: their numbers among the visible columns.
-  func copyCells(_ rows: IndexRanges, _ columns: [Int], withTitles: Bool) -> Bool {
+  ///   - writesNow: whether the texts are written before this returns.
+  func copyCells(
+    _ rows: IndexRanges, _ columns: [Int], withTitles: Bool, writesNow: Bool = false
+  ) -> Bool {
     let all = cellSelection.columns
     let shown = columns.filter { all.indices.contains($0) }.map { all[$0] }
     guard !rows.isEmpty, !shown.isEmpty else { return false }
@@ -34,9 +37,12 @@ extension ColumnTableView {
     // Only whole rows are pasted into the columns that they were copied from.
     let ids = shown.count == all.count ? all.map(\.id) : []
     let offer = TextOffer(source, columns: ids, writesTitles: withTitles)
-    if !areKept { offer.finish() }
+    if !areKept || writesNow { offer.finish() }
     Clipboard.offer(
       [SelectionWriter(offer)], from: widgetPointer, outlivesProgram: offer.outlivesProgram)
+    // Cells that are pasted next are the copied ones.
+    CutRows.current = nil
+    CopiedRows.current = nil
     announce(announcements.copiedCells(rows.memberCount, shown.count))
     return true
   }

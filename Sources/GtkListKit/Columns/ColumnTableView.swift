@@ -121,7 +121,15 @@ public final class ColumnTableView: ListView {
   override var ownRowActions: [RowAction] {
     guard let copyTitle, selectionMode != .none || selectsCells else { return [] }
     guard !selectsCells else {
-      return [RowAction(copyTitle) { [weak self] _ in _ = self?.copySelection() }]
+      let column = pointer.menuColumn ?? cellCursor.column
+      return [
+        RowAction(copyTitle) { [weak self, weak column] path in
+          guard let self, let row = map.rowNumber(of: path) else { return }
+          guard !rowsOfCells.contains(row) else { return _ = copySelection() }
+          guard let number = cellSelection.number(of: column) else { return }
+          _ = copyCells(IndexRanges(row..<row + 1), [number], withTitles: false)
+        }
+      ]
     }
     let rows = RowAction(copyTitle) { [weak self] in _ = self?.copyRow(at: $0) }
     guard let copyCellTitle, let column = pointer.menuColumn ?? cellCursor.column else {
@@ -161,6 +169,9 @@ public final class ColumnTableView: ListView {
   override func cursorRowWasLost() { if !selectsCells { cellCursor.column = nil } }
   override var selectsCells: Bool { cellUnit == .cells }
   override var rowsOfCells: IndexRanges { cellSelection.rows }
+  override func cellMenuWillOpen(at position: Int, x: Double) {
+    cellSelection.takeMenu(at: position, columnSet.column(atX: x) ?? cellCursor.column)
+  }
   override func cellRowWasChosen() { cellSelection.set([]) }
   override func isReachable(_ element: ListElement) -> Bool {
     if case .header = element { return true }

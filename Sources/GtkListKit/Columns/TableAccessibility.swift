@@ -199,6 +199,20 @@ final class TableAccessibility: ListAccessibility {
     return states
   }
 
+  override func isSelected(_ position: Int) -> Bool {
+    table.selectsCells ? selectsAllCells(ofRowAt: position) : super.isSelected(position)
+  }
+
+  override func setSelected(_ isSelected: Bool, _ position: Int) -> Bool {
+    table.selectsCells
+      ? selectCells(isSelected, ofRowAt: position) : super.setSelected(isSelected, position)
+  }
+
+  override func selectAll(_ isSelected: Bool) -> Bool {
+    table.selectsCells
+      ? table.performInCell(isSelected ? .selectAll : .selectNone) : super.selectAll(isSelected)
+  }
+
   func cell(at position: Int, in column: AnyTableColumn) -> CellPlace? {
     guard let row = table.map.rowNumber(at: position),
       let number = table.cellSelection.number(of: column)
@@ -261,6 +275,8 @@ final class TableAccessibility: ListAccessibility {
       actions.append(
         AccessibleAction("toggle") { [table] in table.columnEdits.operate(column, at: position) })
     }
+    table.pointer.menuColumn = column
+    defer { table.pointer.menuColumn = nil }
     return actions + cellActions(at: position, in: column) + rowActions(at: position)
   }
 

@@ -273,6 +273,8 @@ open class ListView {
   var selectsCells: Bool { false }
   /// The rows of the selected cells.
   var rowsOfCells: IndexRanges { IndexRanges() }
+  /// Called in a list whose cells are selected before the menu of a cell opens.
+  func cellMenuWillOpen(at position: Int, x: Double) {}
   /// Called in a list whose cells are selected if a row would be selected otherwise.
   func cellRowWasChosen() {}
   /// Called after the keyboard's row was removed, but not by the user.

@@ -72,7 +72,10 @@ extension ListView {
     }
 
     /// The first button went down on a row, or on the header of a section.
-    func begin(_ press: RowPress, at position: Int) {
+    ///
+    /// - Returns: the number of presses in a row on this row.
+    @discardableResult
+    func begin(_ press: RowPress, at position: Int) -> Int {
       let row = list.shownRows.reference(to: position)
       // What comes under a pointer that stays where it is was not clicked before.
       if counted?.row.position != position { counted = (row, press.count - 1) }
@@ -85,11 +88,12 @@ extension ListView {
         list.callOut({ list.delegate?.list(list, shouldHighlightItemAt: path) }) ?? true,
         // Who is asked may end the list.
         let position = pressed?.row.position, let path = list.map.path(at: position)
-      else { return }
+      else { return press.count }
       pressed?.isHighlighted = true
       highlighted = list.cells.slot(at: position)
       highlighted?.view.setStyleClass("pressed", true)
       list.delegate?.list(list, didHighlightItemAt: path)
+      return press.count
     }
 
     /// The button is up again, or the press has become something else. What it was on, wherever that is

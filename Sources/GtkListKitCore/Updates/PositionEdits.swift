@@ -55,8 +55,10 @@ package struct PositionEdits: Sendable {
   /// Whether every position stays where it is.
   package var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
 
-  /// Whether everything that is left is in the same order.
-  package var keepsOrder: Bool { moves.isEmpty && blocks.isEmpty }
+  /// Whether some old positions keep their order, as far as they are left.
+  package func keepsOrder(of old: Range<Int>) -> Bool {
+    !moves.contains { $0.old.overlaps(old) } && !blocks.contains { $0.old.overlaps(old) }
+  }
 
   private static func coalesced(_ moves: [Move]) -> [Move] {
     var result: [Move] = []

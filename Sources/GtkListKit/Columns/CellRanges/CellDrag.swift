@@ -41,12 +41,16 @@ final class CellDrag {
     guard let row = table.map.rowNumber(at: position), let number = cells.number(of: column) else {
       return
     }
+    let cell = CellPlace(row: row, column: number)
     let state = table.currentModifiers
-    let selection: CursorSelection =
-      state.extends ? .extend : state.modifies ? .toggle : .replace
-    cells.select(CellPlace(row: row, column: number), selection)
-    cells.move(to: position, column)
     isActive = true
+    guard !state.modifies || state.extends else {
+      let target = cells.toggle(cell)
+      guard let position = table.map.position(ofRowNumber: target.row) else { return }
+      return cells.move(to: position, cells.columns[target.column])
+    }
+    cells.select(cell, state.extends ? .extend : .replace)
+    cells.move(to: position, column)
   }
 
   private func move(_ x: Double, _ y: Double) {
@@ -55,11 +59,12 @@ final class CellDrag {
     if scroller == nil {
       scroller = ListView.EdgeScroller(table, margin: 0) { [weak self] in self?.extend() }
     }
-    scroller?.follow(x, y)
+    scroller?.follow(x + Double(table.tree.contentX), y)
     extend()
   }
 
   private func extend() {
+    guard isActive, table.selectsCells else { return }
     let cells = table.cellSelection
     let heights = table.rowMeasure.heights
     let top = Double(table.tree.headerHeight)
@@ -71,7 +76,7 @@ final class CellDrag {
     let row =
       table.cellCursor.nearestItem(from: position, step: 1)
       ?? table.cellCursor.nearestItem(from: position, step: -1)
-    let column = table.columnSet.column(nearestToX: pointer.x - Double(table.tree.contentX))
+    let column = table.columnSet.column(nearestToX: pointer.x)
     guard let row, let rowNumber = table.map.rowNumber(at: row),
       let number = cells.number(of: column)
     else { return }

@@ -18,16 +18,16 @@ final class CellRangeEdits {
     if load(for: command) { return true }
     switch command {
     case .activate, .activateRow, .operate, .edit, .showTooltip: return nil
-    case .copy: return copy(withTitles: false)
+    case .copy: return copy() != .nothing
     case .selectRow: table.cellSelection.selectRows()
     case .selectColumn: table.cellSelection.selectColumns()
     case .selectAll: table.cellSelection.selectAll()
     case .selectNone: table.cellSelection.set([])
     case .clear: return clear()
-    case .cut: return copy(withTitles: false) && clear(named: "Cut")
+    case .cut: if copy(writesNow: true) == .copied { _ = clear(named: "Cut") }
     case .fillDown: return fill(isDown: true)
     case .fillRight: return fill(isDown: false)
-    case .copyWithTitles: return copy(withTitles: true)
+    case .copyWithTitles: return copy(withTitles: true) != .nothing
     case .deleteRows: return deleteRows()
     }
     return true
@@ -38,12 +38,12 @@ final class CellRangeEdits {
     guard let purpose = command.purpose else { return false }
     var rows = table.cellSelection.rows
     if command == .fillDown {
-      // A single row is filled from the row above.
+      // A single row gets the values of the row above.
       for range in rows.ranges where range.lowerBound > 0 {
         rows.insert(contentsOf: range.lowerBound - 1..<range.lowerBound)
       }
     }
-    guard rows.memberCount <= RowLimits.pasted else { return false }
+    guard rows.memberCount <= RowLimits.copied else { return false }
     let reference = table.shownRows.reference(toRows: rows)
     return table.load(.rows(reference), for: purpose) { [weak table] _, _ in
       _ = table?.cellEditing.perform(command)
@@ -59,17 +59,24 @@ final class CellRangeEdits {
 
   /// Writes a text into all selected cells.
   func fill(with text: String, named name: String) {
-    _ = write(named: name) { _, _ in text }
+    let reference = table.shownRows.reference(toRows: table.cellSelection.rows)
+    let isLoading = table.load(.rows(reference), for: "fill") { [weak table] _, _ in
+      _ = table?.cellEditing.write(named: name) { _, _ in text }
+    }
+    if !isLoading { _ = write(named: name) { _, _ in text } }
+  }
+
+  /// Whether so few cells are selected that all of them can be written.
+  var canWrite: Bool {
+    mayWrite(
+      table.cellSelection.blocks.segments.reduce(0) { $0 + $1.rows.count * $1.columns.memberCount })
   }
 
   private func write(
     named name: String, _ text: @escaping (_ row: Int, _ column: AnyTableColumn) -> String?
   ) -> Bool {
-    let segments = table.cellSelection.blocks.segments
-    guard mayWrite(segments.reduce(0) { $0 + $1.rows.count * $1.columns.memberCount }) else {
-      return true
-    }
-    let blocks = segments.map { segment in
+    guard canWrite else { return true }
+    let blocks = table.cellSelection.blocks.segments.map { segment in
       let columns = segment.columns.ranges.flatMap { Array($0) }
       return block(segment.rows, columns) { row, column in text(row, column) }
     }
@@ -102,37 +109,45 @@ final class CellRangeEdits {
     ) { row, column in text(rows.lowerBound + row, shown[column]) }
   }
 
-  /// Copies the first row of each block down, or its first column to the side. A single row or column is filled from the
-  /// one before it.
+  /// Copies the first row of each block down, or its first column across.
+  ///
+  /// A single row or column is filled from the one before it.
   private func fill(isDown: Bool) -> Bool {
     let all = table.cellSelection.columns
-    var blocks: [CellWriter.Block] = []
-    guard
-      mayWrite(table.cellSelection.blocks.reduce(0) { $0 + $1.rows.count * $1.columns.count })
-    else { return true }
-    for block in table.cellSelection.blocks {
-      var (rows, columns) = (block.rows, block.columns.clamped(to: 0..<all.count))
-      if isDown {
-        if rows.count == 1 { rows = max(0, rows.lowerBound - 1)..<rows.upperBound }
-        guard rows.count > 1 else { continue }
-        let source = data(ofRow: rows.lowerBound)
-        let texts = Dictionary(
-          uniqueKeysWithValues: columns.map {
-            (ObjectIdentifier(all[$0]), all[$0].copiedText(of: source))
-          })
-        blocks.append(
-          self.block(rows.dropFirst(), Array(columns)) { texts[ObjectIdentifier($1)] })
-      } else {
-        if columns.count == 1 { columns = max(0, columns.lowerBound - 1)..<columns.upperBound }
-        guard columns.count > 1 else { continue }
-        let source = all[columns.lowerBound]
-        blocks.append(
-          self.block(rows, Array(columns.dropFirst())) { row, _ in
-            source.copiedText(of: self.data(ofRow: row))
-          })
+    let blocks = table.cellSelection.blocks.map { block in
+      var block = block
+      block.columns = block.columns.clamped(to: 0..<all.count)
+      if isDown, block.rows.count == 1 {
+        block.rows = max(0, block.rows.lowerBound - 1)..<block.rows.upperBound
+      } else if !isDown, block.columns.count == 1 {
+        block.columns = max(0, block.columns.lowerBound - 1)..<block.columns.upperBound
       }
+      return block
     }
-    return write(blocks, named: "Fill")
+    let segments = blocks.segments
+    guard mayWrite(segments.reduce(0) { $0 + $1.rows.count * $1.columns.memberCount }) else {
+      return true
+    }
+    // All sources are read before a validator can change rows.
+    let sources = blocks.map { block in
+      (isDown ? block.rows.prefix(1) : block.rows[...]).map { data(ofRow: $0) }
+    }
+    func text(_ row: Int, _ column: AnyTableColumn) -> String? {
+      guard let number = all.firstIndex(where: { $0 === column }) else { return nil }
+      let cell = CellPlace(row: row, column: number)
+      let index = blocks.lastIndex { block in
+        block.contains(cell)
+          && (isDown ? row > block.rows.lowerBound : number > block.columns.lowerBound)
+      }
+      guard let index else { return nil }
+      let source = sources[index][isDown ? 0 : row - blocks[index].rows.lowerBound]
+      let from = isDown ? column : all[blocks[index].columns.lowerBound]
+      return source.map { from.copiedText(of: $0) }
+    }
+    let written = segments.map { segment in
+      block(segment.rows, segment.columns.ranges.flatMap { Array($0) }, text)
+    }
+    return write(written, named: "Fill")
   }
 
   private func data(ofRow row: Int) -> Any? {
@@ -141,18 +156,21 @@ final class CellRangeEdits {
 
   // MARK: Copying and deleting
 
+  private enum Copying { case copied, refused, nothing }
+
   /// Puts the selected cells on the clipboard. Blocks are copied together if they have the same columns.
-  func copy(withTitles: Bool) -> Bool {
+  private func copy(withTitles: Bool = false, writesNow: Bool = false) -> Copying {
     let segments = table.cellSelection.blocks.segments
-    guard let columns = segments.first?.columns else { return false }
+    guard let columns = segments.first?.columns else { return .nothing }
     guard segments.allSatisfy({ $0.columns == columns }) else {
       table.refuse("Cannot copy: the selected blocks have different columns")
-      return true
+      return .refused
     }
     var rows = IndexRanges()
     for segment in segments { rows.insert(contentsOf: segment.rows) }
-    return table.copyCells(
-      rows, columns.ranges.flatMap { Array($0) }, withTitles: withTitles)
+    let isCopied = table.copyCells(
+      rows, columns.ranges.flatMap { Array($0) }, withTitles: withTitles, writesNow: writesNow)
+    return isCopied ? .copied : .refused
   }
 
   private func deleteRows() -> Bool {

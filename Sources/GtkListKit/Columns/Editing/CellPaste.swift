@@ -27,7 +27,7 @@ final class CellPaste: DropFallback {
     {
       return Start(
         row: table.shownRows.reference(to: position),
-        column: cells.columns[block.columns.lowerBound],
+        column: cells.columns.dropFirst(block.columns.lowerBound).first,
         size: (block.rows.count, block.columns.count))
     }
     return table.cursor.map {
@@ -54,7 +54,8 @@ final class CellPaste: DropFallback {
     let columns = table.columnSet.all.filter { $0.isVisible }
     guard let start = start ?? keyboardStart, !columns.isEmpty else { return }
     let firstColumn = start.column.map { column in columns.firstIndex { $0 === column } } ?? 0
-    guard !rows.isEmpty, let cursor = start.row.position, let firstColumn else {
+    guard !rows.isEmpty else { return }
+    guard let cursor = start.row.position, let firstColumn else {
       // The row or the column has gone that was meant.
       return gtk_widget_error_bell(table.widgetPointer)
     }
@@ -70,7 +71,8 @@ final class CellPaste: DropFallback {
       rows: max(rows.count, start.size.rows),
       columns: isCopy ? width : max(width, start.size.columns)
     )
-    guard mayWrite(size.rows * size.columns, at: start.row, columns[firstColumn]) else { return }
+    let count = repeats ? size.rows * size.columns : rows.reduce(0) { $0 + $1.count }
+    guard mayWrite(count, at: start.row, columns[firstColumn]) else { return }
     if let first {
       let end = min(first + size.rows, table.map.rowCount)
       let reference = table.shownRows.reference(toRows: IndexRanges(first..<end))
@@ -133,9 +135,12 @@ final class CellPaste: DropFallback {
     guard takesDrops, case .table(let rows) = drop.content,
       case .onto(let path) = drop.position, let position = table.map.position(of: path)
     else { return false }
-    table.cellCursor.column = table.columnSet.column(atX: x - Double(table.tree.contentX))
+    let column = table.columnSet.column(atX: x - Double(table.tree.contentX))
+    table.cellCursor.column = column
     table.moveCursor(to: position)
-    paste(rows)
+    paste(
+      rows, ofColumns: nil,
+      from: table.cursor.map { Start(row: table.shownRows.reference(to: $0), column: column) })
     return true
   }
 

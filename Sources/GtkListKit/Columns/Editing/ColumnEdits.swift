@@ -90,21 +90,29 @@ final class ColumnEdits: CellEdits {
   }
 
   override func commitEverywhere(_ edit: Edit) -> Bool {
-    guard table.selectsCells else { return false }
+    guard table.selectsCells, !edit.isCommitting else { return table.selectsCells }
+    guard table.cellEditing.canWrite else { return true }
+    edit.isCommitting = true
     let text = edit.editor.input.text
-    let message = withRow(at: edit.row.position ?? -1) { row -> String? in
-      guard
-        case .rejected(let message)? = answer(
-          of: edit.part, to: .text(text), for: row.data, at: row.path)
-      else { return nil }
-      return message
+    list.bindPendingRows()
+    let refusal = edit.row.position.flatMap { position in
+      conflict(of: edit, at: position)
+        ?? withRow(at: position) { row -> String? in
+          let answer = answer(of: edit.part, to: .text(text), for: row.data, at: row.path)
+          if case .rejected(let message)? = answer { return message }
+          return nil
+        } ?? nil
     }
+    // The validator may have changed the rows, or ended the edit or the list.
+    list.performWaitingChange()
+    edit.isCommitting = false
     guard current === edit else { return true }
-    if let message = message ?? nil {
-      reject(edit, message)
+    if let refusal {
+      reject(edit, refusal)
       return true
     }
     close(edit)
+    list.bindPendingRows()
     table.cellEditing.fill(with: text, named: edit.part.editName)
     return true
   }

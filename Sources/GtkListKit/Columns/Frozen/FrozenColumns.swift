@@ -16,6 +16,8 @@ final class FrozenColumns {
   private(set) var columns: [TreeColumn] = []
   /// Their width in pixels.
   private(set) var width = 0
+  /// The columns whose headers are not at GTK's places.
+  private var placed: [TreeColumn] = []
   /// The windows that drag the edges of their headers, by column.
   private var edges: [ObjectIdentifier: OpaquePointer] = [:]
 
@@ -105,15 +107,9 @@ final class FrozenColumns {
 
   // MARK: Headers
 
-  /// Takes over which windows drag the edges of headers, after GTK has placed them.
+  /// Finds the windows that drag the edges of headers, after GTK has placed them.
   func findEdges() {
-    edges = [:]
-    guard !columns.isEmpty, let window = columns.first?.header.flatMap(gtk_widget_get_parent_window)
-    else { return }
-    var next = gdk_window_peek_children(window)
-    while let link = next {
-      next = link.pointee.next
-      guard let child = link.pointee.data.map({ OpaquePointer($0) }) else { continue }
+    for child in headerWindows {
       var owner: gpointer?
       gdk_window_get_user_data(child, &owner)
       guard owner == table.tree.widget.raw else { continue }
@@ -127,25 +123,56 @@ final class FrozenColumns {
     }
   }
 
+  /// The windows of the headers and of their edges.
+  private var headerWindows: [OpaquePointer] {
+    let header = (columns.first ?? placed.first { $0.column.table === table })?.header
+    guard let window = header.flatMap(gtk_widget_get_parent_window) else {
+      return []
+    }
+    var windows: [OpaquePointer] = []
+    var next = gdk_window_peek_children(window)
+    while let link = next {
+      next = link.pointee.next
+      if let child = link.pointee.data { windows.append(OpaquePointer(child)) }
+    }
+    return windows
+  }
+
   /// Places the frozen headers over the scrolling ones.
   func placeHeaders() {
+    guard !columns.isEmpty || !placed.isEmpty else { return }
     let offset = Int(table.tree.horizontalOffset)
-    for column in columns where !column.isHeaderDragged {
-      guard let header = column.header, gtk_widget_get_visible(header) != 0 else { continue }
-      var allocation = GtkAllocation()
-      gtk_widget_get_allocation(header, &allocation)
-      allocation.x = gint(clamping: x(of: column) + offset)
-      gtk_widget_size_allocate(header, &allocation)
-      if let window = gtk_button_get_event_window(header.of(GtkButton.self)) {
-        gdk_window_raise(window)
-      }
+    // GTK has destroyed the windows of columns that were removed.
+    let windows = Set(headerWindows)
+    edges = edges.filter { windows.contains($1) }
+    // GTK does not place headers again whose columns have not changed.
+    for column in placed where !column.isFrozen && column.table === table {
+      place(headerOf: column, at: column.start)
     }
-    for column in columns {
-      guard let edge = edges[ObjectIdentifier(column)] else { continue }
-      let end = x(of: column) + offset + (table.isRightToLeft ? 0 : column.width)
-      gdk_window_move(edge, gint(clamping: end - Int(gdk_window_get_width(edge)) / 2), 0)
-      gdk_window_raise(edge)
+    placed = columns.filter { !$0.isHeaderDragged }
+    for column in placed { place(headerOf: column, at: x(of: column) + offset, raises: true) }
+    for column in placed { place(edgeOf: column, at: x(of: column) + offset) }
+  }
+
+  private func place(headerOf column: TreeColumn, at x: Int, raises: Bool = false) {
+    guard let header = column.header, gtk_widget_get_visible(header) != 0 else { return }
+    var allocation = GtkAllocation()
+    gtk_widget_get_allocation(header, &allocation)
+    // GTK has not placed a column that was just added or shown.
+    guard allocation.height > 1 else { return }
+    allocation.x = gint(clamping: x)
+    gtk_widget_size_allocate(header, &allocation)
+    if raises, let window = gtk_button_get_event_window(header.of(GtkButton.self)) {
+      gdk_window_raise(window)
     }
+    if !raises { place(edgeOf: column, at: x) }
+  }
+
+  private func place(edgeOf column: TreeColumn, at x: Int) {
+    guard let edge = edges[ObjectIdentifier(column)] else { return }
+    let end = x + (table.isRightToLeft ? 0 : column.width)
+    gdk_window_move(edge, gint(clamping: end - Int(gdk_window_get_width(edge)) / 2), 0)
+    gdk_window_raise(edge)
   }
 
   // MARK: Drawing

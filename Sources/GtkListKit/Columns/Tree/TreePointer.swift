@@ -9,7 +9,7 @@ final class TreePointer {
   /// Whether no row is shown as hovered, because the rows are scrolled.
   private var isHoverHidden = false
   /// The column under the pointer while a menu opens.
-  private(set) weak var menuColumn: AnyTableColumn?
+  weak var menuColumn: AnyTableColumn?
   /// The row that is shown as hovered.
   private(set) var hoveredPosition: Int?
 
@@ -51,19 +51,15 @@ final class TreePointer {
     gtk_widget_grab_focus(table.tree.widget)
     guard let position = target else { return }
     if press.button == 1 {
-      table.tools.presses.begin(press, at: position)
-      guard table.selectsCells, press.count == 1, !isAtExpander(position, x: press.x, y: press.y)
+      let count = table.tools.presses.begin(press, at: position)
+      guard table.selectsCells, count % 2 == 1, !isAtExpander(position, x: press.x, y: press.y)
       else { return }
       table.cellDrag.begin(at: position, table.columnSet.column(atX: press.x, y: press.y))
     } else if press.button == 3 {
       let column = table.columnSet.column(atX: press.x, y: press.y)
       menuColumn = column
       defer { menuColumn = nil }
-      if table.selectsCells {
-        menuPressed(position, column)
-      } else {
-        table.cellCursor.column = nil
-      }
+      if !table.selectsCells { table.cellCursor.column = nil }
       let top = table.tree.frame(ofRow: position).map { Double($0.y) } ?? 0
       table.pressMenu(at: position, x: press.x, y: press.y - top)
     }
@@ -104,19 +100,9 @@ final class TreePointer {
     guard !table.cellDrag.hasMoved, let column else { return }
     let state = table.currentModifiers
     guard !state.extends, !state.modifies else { return }
-    if table.columnEdits.operate(column, at: position) || press.count != 2 { return }
-    if !table.columnEdits.start(column, at: position) { table.activate(path) }
-  }
-
-  /// The right button is pressed on a cell. If it is a selected one, the menu is for all of them.
-  private func menuPressed(_ position: Int, _ column: AnyTableColumn?) {
-    let cells = table.cellSelection
-    let column = column ?? table.cellCursor.column
-    guard let row = table.map.rowNumber(at: position), let number = cells.number(of: column),
-      !cells.contains(CellPlace(row: row, column: number))
-    else { return }
-    cells.set([])
-    cells.move(to: position, column)
+    if table.columnEdits.operate(column, at: position) { return }
+    if press.count == 2, table.columnEdits.start(column, at: position) { return }
+    if press.count == (table.tools.presses.activateOnSingleClick ? 1 : 2) { table.activate(path) }
   }
 
   private func isStill(_ press: RowPress, since old: RowPress) -> Bool {

@@ -111,7 +111,7 @@ extension CellEdits {
   }
 
   /// The message if the row has a newer value than the user has seen.
-  private func conflict(of edit: Edit, at position: Int) -> String? {
+  func conflict(of edit: Edit, at position: Int) -> String? {
     edit.conflict = nil
     guard let text = editorSetup(of: edit.part, at: position)?.text, text != edit.seenText,
       text != edit.text

@@ -11,6 +11,7 @@ enum CellCommand {
     case .copy, .copyWithTitles: "copy"
     case .cut: "cut"
     case .fillDown, .fillRight: "fill"
+    case .deleteRows: "delete"
     default: nil
     }
   }

@@ -5,6 +5,7 @@ extension ListView {
   /// Whether the user sees which row is at the cursor: it is selected, or its focus ring is on screen.
   final var isCursorRowSeen: Bool {
     guard let cursor else { return false }
+    guard !selectsCells else { return visibleRange.contains(cursor) }
     return tools.focusRing.isVisible(at: cursor)
       || map.rowNumber(at: cursor).map { selection.model.contains($0) } ?? false
   }

@@ -34,6 +34,11 @@ extension ListView {
   /// take it away.
   final func pressMenu(at position: Int, x: Double, y: Double) {
     let row = shownRows.reference(to: position)
+    guard !selectsCells else {
+      cellMenuWillOpen(at: position, x: x)
+      if let position = row.position { _ = requestMenu((position, x, y)) }
+      return
+    }
     if let path = map.path(at: position), !isSelected(path), let rowNumber = map.rowNumber(of: path)
     {
       selection.select(.replace(rowNumber))

@@ -106,6 +106,52 @@ final class CellRangeEditsTests: GtkTestCase {
     Pump.until("the cells are pasted") { self.counts(window) == [0, 1, 2, 0, 0, 5, 3, 4] }
   }
 
+  @MainActor func testCutLeavesCellsThatCannotBeCopied() {
+    let window = window()
+    window.table.selectedCells = [
+      CellRange(from: [0, 0], to: [0, 1], columns: 0..<1),
+      CellRange(from: [0, 4], to: [0, 5], columns: 1..<3),
+    ]
+    window.press(GDK_KEY_x, .control)
+    XCTAssertEqual(window.names.first, "Line 0")
+    XCTAssertEqual(counts(window), Array(0..<8))
+    XCTAssertFalse(window.stack.canUndo)
+  }
+
+  @MainActor func testFillingFillsAllBlocksOfTheSameRows() {
+    let window = window()
+    window.table.selectedCells = [
+      CellRange(from: [0, 1], to: [0, 4], columns: 0..<1),
+      CellRange(from: [0, 1], to: [0, 4], columns: 2..<3),
+    ]
+    window.press(GDK_KEY_d, .control)
+    XCTAssertEqual(window.names[4], "Line 1")
+    XCTAssertEqual((1...4).map { window.line($0)?.price }, [1, 1, 1, 1])
+    XCTAssertEqual(counts(window), Array(0..<8))
+  }
+
+  @MainActor func testAColumnThatLeavesTheTableIsDeselected() {
+    let window = window()
+    select(0...2, 4..<6, window)
+    let other = ColumnTableView()
+    other.columns = [window.paid, window.total]
+    XCTAssertEqual(window.table.selectedCells.map(\.columns), [0..<1])
+    window.table.paste("X")
+    XCTAssertEqual(window.names[2], "X")
+  }
+
+  @MainActor func testARightClickKeepsTheSelectedRange() {
+    let window = window()
+    select(1...3, 0..<3, window)
+    let frame = window.table.tree.frame(ofCell: window.count, row: 2) ?? GdkRectangle()
+    window.table.pressMenu(at: 2, x: Double(frame.x) + 5, y: 4)
+    XCTAssertEqual(window.table.selectedCells.count, 1)
+    XCTAssertEqual(window.table.selectedCells.first?.columns, 0..<3)
+    window.table.pressMenu(at: 6, x: Double(frame.x) + 5, y: 4)
+    XCTAssertEqual(
+      window.table.selectedCells, [CellRange(from: [0, 6], to: [0, 6], columns: 1..<2)])
+  }
+
   @MainActor func testControlEnterFillsAllSelectedCells() {
     let window = window()
     select(2...5, 1..<2, window)

@@ -100,9 +100,14 @@ final class RandomCells: RandomSubject {
     return CellPlace(row: row, column: column)
   }
 
+  /// The blocks if the keyboard's cell is in one of them, otherwise that cell.
   var selected: [CellBlock] {
-    blocks.isEmpty ? place.map { [CellBlock(from: $0, to: $0)] } ?? [] : blocks
+    guard let place else { return [] }
+    return blocks.contains { $0.contains(place) } ? blocks : [CellBlock(from: place, to: place)]
   }
+
+  /// Whether rows are in another order, so that the table may have dropped blocks.
+  private var isReordered = false
 
   /// Changes the rows. The ranges follow those that are left, if these are in the same order.
   private func change(_ body: () -> Void) {
@@ -115,7 +120,7 @@ final class RandomCells: RandomSubject {
     let new = shown.map(\.id)
     let left = Set(old).intersection(new)
     if old.filter(left.contains) != new.filter(left.contains) {
-      (blocks, anchor) = ([], nil)
+      isReordered = true
     } else {
       anchor = anchor.flatMap { anchor in
         new.firstIndex(of: old[anchor.row]).map { CellPlace(row: $0, column: anchor.column) }
@@ -125,7 +130,7 @@ final class RandomCells: RandomSubject {
         guard let first = rows.first, let last = rows.last else { return nil }
         return CellBlock(rows: first..<last + 1, columns: block.columns)
       }
-      if anchor == nil { anchor = blocks.last?.first }
+      anchor = blocks.isEmpty ? nil : anchor ?? blocks.last?.first
     }
   }
 
@@ -182,6 +187,10 @@ final class RandomCells: RandomSubject {
     window.settle()
     // After its row was removed, the table chooses a row for the keyboard.
     if place == nil || operation.name == "undo" { adoptCursor() }
+    guard isReordered else { return }
+    isReordered = false
+    let cells = window.table.cellSelection
+    (blocks, anchor) = (cells.stored, cells.anchor)
   }
 
   private func adoptCursor() {
@@ -214,8 +223,9 @@ final class RandomCells: RandomSubject {
     log.append("\(key.key) \(extends) \(isFar)")
     if target != place {
       if extends {
-        let start = anchor ?? place
-        blocks = blocks.dropLast() + [CellBlock(from: start, to: target)]
+        let isStored = selected == blocks
+        let start = (isStored ? anchor : nil) ?? place
+        blocks = (isStored ? blocks.dropLast() : []) + [CellBlock(from: start, to: target)]
         anchor = start
       } else {
         (blocks, anchor) = ([], nil)
@@ -365,7 +375,7 @@ final class RandomCells: RandomSubject {
     if isUndo { stack.undo() } else { stack.redo() }
     // An undo may move the keyboard to what it changes.
     window.settle()
-    if window.table.cellSelection.isEmpty { (blocks, anchor) = ([], nil) }
+    isReordered = true
   }
 
   // MARK: Comparing

@@ -69,7 +69,7 @@ final class UnloadedCellsTests: GtkTestCase {
     let written = Written()
     let window = window(written)
     window.table.paste((0..<60).map { "\(1_000 + $0)\n" }.joined())
-    wait("the cells are filled", window) { written.lines.count == 60 }
+    wait("the cells have their values", window) { written.lines.count == 60 }
     XCTAssertEqual(written.changes, 1)
     XCTAssertEqual((1...60).map { written.lines[$0]?.count }, (0..<60).map { 1_000 + $0 })
   }

@@ -135,6 +135,17 @@ final class FrozenColumnsTests: GtkTestCase {
     XCTAssertEqual(window.table.frozenColumnCount, 0)
   }
 
+  @MainActor func testHeadersReturnIfTheyAreNotFrozenAnyMore() {
+    let window = window()
+    scroll(window, to: 150)
+    window.table.frozenColumnCount = 4
+    window.settle()
+    XCTAssertEqual(window.table.frozen.columns.count, 0, "they are too wide")
+    scroll(window, to: 75)
+    window.assertPixelsAreFresh()
+    XCTAssertEqual([10, 60].map { header(atX: $0, window) }, ["C0", "C1"])
+  }
+
   @MainActor func testAnEditorIsCutOffAtTheFrozenColumns() throws {
     let window = window()
     scroll(window, to: 50)
