@@ -150,7 +150,7 @@ final class ColumnAccessibilityTests: GtkTestCase {
     }
     let window = ColumnWindow(adaptor)
     let cell = try XCTUnwrap(table(window).cell(777_777, 1))
-    XCTAssertEqual(cell.actions, ["activate", "show menu", "Copy"])
+    XCTAssertEqual(cell.actions, ["activate", "show menu", "Copy", "Copy Cell"])
     XCTAssert(cell.act("activate"))
     XCTAssertEqual(activated, [777_777])
     XCTAssertEqual(window.table.selectedIndexPaths, [[0, 777_777]])

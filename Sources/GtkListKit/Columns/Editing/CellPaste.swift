@@ -200,7 +200,9 @@ extension ColumnTableView {
   }
 
   /// Fills cells from tab-separated text: from the keyboard's cell on, or the first visible one of
-  /// its row, to the right and down. It is one change, and one step of the undo stack.
+  /// its row, to the right and down. It is one change, and one step of the undo stack. If cells are selected, it begins at
+  /// the first cell of the last range, and a smaller block is repeated over the range. Rows that are not loaded are loaded
+  /// first.
   ///
   /// Text that is no value of its column, that a validator refuses, or that is beyond the last row
   /// or column leaves its cell alone; ``onPasteRefused`` and one report tell. Columns that cannot be

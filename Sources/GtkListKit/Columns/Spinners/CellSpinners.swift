@@ -32,7 +32,7 @@ final class CellSpinners {
       return false
     }
     // The tree's picture of its rows stays good: what turns is drawn over it.
-    for (var frame, _) in spinners {
+    for (var frame, _, _) in spinners {
       gdk_window_invalidate_rect(gtk_widget_get_window(table.tree.widget), &frame, 0)
     }
     return true
@@ -46,21 +46,21 @@ final class CellSpinners {
   }
 
   /// The spinners on screen: cells whose value is true, and rows of a tree that are being loaded.
-  private var onScreen: [(frame: GdkRectangle, isSelected: Bool)] {
+  private var onScreen: [(frame: GdkRectangle, isSelected: Bool, column: TreeColumn)] {
     let columns = table.columnSet.all.filter {
       $0.isVisible && ($0.canSpin || table.showsTree && $0.isOutline)
     }
     guard !columns.isEmpty, table.placeholder == nil else { return [] }
     return table.callOut {
-      var found: [(GdkRectangle, Bool)] = []
+      var found: [(GdkRectangle, Bool, TreeColumn)] = []
       for case .item(let row) in table.drawnRows.inView {
         for column in columns {
-          guard var frame = spinner(of: row, in: column),
+          guard var frame = spinner(of: row, in: column), let shown = column.treeColumn,
             frame.x < gint(clamping: table.viewport.width),
             frame.x + frame.width > 0
           else { continue }
           frame.y += gint(table.tree.distance(ofRow: row.position))
-          found.append((frame, row.isSelected))
+          found.append((frame, row.isSelected, shown))
         }
       }
       return found
@@ -102,7 +102,7 @@ final class CellSpinners {
       cr, 0, Double(table.tree.headerHeight), Double(table.viewport.width),
       Double(table.viewport.height))
     cairo_clip(cr)
-    for (frame, isSelected) in spinners {
+    for (frame, isSelected, column) in spinners {
       var state = gtk_style_context_get_state(context).rawValue
       if isSelected { state |= GTK_STATE_FLAG_SELECTED.rawValue }
       var color = GdkRGBA()
@@ -110,7 +110,11 @@ final class CellSpinners {
       gtk_style_context_set_state(context, GtkStateFlags(rawValue: state))
       gtk_style_context_get_color(context, GtkStateFlags(rawValue: state), &color)
       gtk_style_context_restore(context)
+      cairo_save(cr)
+      // Frozen columns cover it.
+      table.frozen.clip(cr, to: column)
       draw(in: frame, color, on: cr)
+      cairo_restore(cr)
     }
     cairo_restore(cr)
     start()
