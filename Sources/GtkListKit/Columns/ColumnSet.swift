@@ -293,7 +293,7 @@ final class ColumnSet {
   /// The column at a place across the view, or the closest one.
   func column(nearestToX x: Double) -> AnyTableColumn? {
     if let column = column(atX: x) { return column }
-    let shown = all.compactMap(\.treeColumn).filter(\.isShown)
+    let shown = all.compactMap(\.treeColumn).filter { $0.isShown && table.tree.mayDraw($0) }
     return shown.min {
       table.frozen.distance(of: $0, fromX: x) < table.frozen.distance(of: $1, fromX: x)
     }?.column

@@ -170,7 +170,8 @@ public final class ColumnTableView: ListView {
   override var selectsCells: Bool { cellUnit == .cells }
   override var rowsOfCells: IndexRanges { cellSelection.rows }
   override func cellMenuWillOpen(at position: Int, x: Double) {
-    cellSelection.takeMenu(at: position, columnSet.column(atX: x) ?? cellCursor.column)
+    cellSelection.takeMenu(
+      at: position, pointer.menuColumn ?? columnSet.column(atX: x) ?? cellCursor.column)
   }
   override func cellRowWasChosen() { cellSelection.set([]) }
   override func isReachable(_ element: ListElement) -> Bool {

@@ -76,7 +76,9 @@ final class CellDrag {
     let row =
       table.cellCursor.nearestItem(from: position, step: 1)
       ?? table.cellCursor.nearestItem(from: position, step: -1)
-    let column = table.columnSet.column(nearestToX: pointer.x)
+    let x = clampedX
+    let column =
+      table.columnSet.column(atX: x, y: y) ?? table.columnSet.column(nearestToX: x)
     guard let row, let rowNumber = table.map.rowNumber(at: row),
       let number = cells.number(of: column)
     else { return }
@@ -85,6 +87,17 @@ final class CellDrag {
     hasMoved = true
     cells.select(cell, .extend)
     cells.move(to: row, column)
+  }
+
+  /// The place of the pointer across the view. Beyond the frozen columns it is at the first scrolling one.
+  private var clampedX: Double {
+    let frozen = table.frozen
+    let hidesLeft = frozen.hidesColumns && !table.isRightToLeft
+    let hidesRight = frozen.hidesColumns && table.isRightToLeft
+    let width = table.viewport.width
+    if pointer.x < 0 { return hidesLeft ? Double(frozen.scrollingSpan.lowerBound) : 0 }
+    guard pointer.x >= Double(width) else { return pointer.x }
+    return Double((hidesRight ? frozen.scrollingSpan.upperBound : width) - 1)
   }
 
   private func end() {

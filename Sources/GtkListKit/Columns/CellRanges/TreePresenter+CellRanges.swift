@@ -21,6 +21,7 @@ extension TreePresenter {
         .filter(\.isShown)
       draw(block.rows, shown.filter { !$0.isFrozen }, context, on: cr)
       draw(block.rows, shown.filter(\.isFrozen), context, on: cr)
+      drawFolded(block, context, on: cr)
     }
     cairo_restore(cr)
     gtk_style_context_restore(context)
@@ -42,6 +43,24 @@ extension TreePresenter {
     cairo_restore(cr)
   }
 
+  /// Draws the selected cells of a narrow table that are under another column.
+  private func drawFolded(
+    _ block: CellBlock, _ context: UnsafeMutablePointer<GtkStyleContext>?, on cr: OpaquePointer
+  ) {
+    guard table.fold.main != nil else { return }
+    let columns = table.cellSelection.columns
+    for column in columns[block.columns.clamped(to: 0..<columns.count)] where column.isFolded {
+      for position in table.rowMeasure.visiblePositions(at: table.viewport.offset) {
+        guard let row = table.map.rowNumber(at: position), block.rows.contains(row),
+          let frame = frame(ofCell: column, row: position)
+        else { continue }
+        let (x, y) = (Double(frame.x), Double(frame.y) + distance(ofRow: position))
+        gtk_render_background(context, cr, x, y, Double(frame.width), Double(frame.height))
+        gtk_render_frame(context, cr, x, y, Double(frame.width), Double(frame.height))
+      }
+    }
+  }
+
   /// The parts of some rows in view, between the titles of sections.
   private func frames(of rows: Range<Int>, _ columns: [TreeColumn]) -> [GdkRectangle] {
     let start = columns.map { table.frozen.x(of: $0) }.min() ?? 0
@@ -53,9 +72,11 @@ extension TreePresenter {
     for position in table.rowMeasure.visiblePositions(at: table.viewport.offset) {
       guard let row = table.map.rowNumber(at: position), rows.contains(row) else { continue }
       // A block that begins above the view has its edge there.
-      let y = gint(clamping: Int(heights.offset(of: position) + top))
+      let y = gint(
+        clamping: Int(heights.offset(of: position) + top + distance(ofRow: position)))
       let height = gint(clamping: Int(heights.height(at: position)))
-      if let last, last == position - 1 {
+      let isNext = frames.last.map { $0.y + $0.height == y } ?? false
+      if let last, last == position - 1, isNext {
         frames[frames.count - 1].height += height
       } else {
         frames.append(

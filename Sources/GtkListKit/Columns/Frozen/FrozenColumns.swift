@@ -109,26 +109,40 @@ final class FrozenColumns {
 
   /// Finds the windows that drag the edges of headers, after GTK has placed them.
   func findEdges() {
-    for child in headerWindows {
+    forgetRemoved()
+    guard !columns.isEmpty else { return }
+    // A window that was moved is not at its column.
+    let known = Set(edges.values)
+    for child in headerWindows where !known.contains(child) {
       var owner: gpointer?
       gdk_window_get_user_data(child, &owner)
       guard owner == table.tree.widget.raw else { continue }
       var x: gint = 0
       gdk_window_get_position(child, &x, nil)
       let middle = Int(x) + Int(gdk_window_get_width(child)) / 2
-      let column = columns.first {
-        abs((table.isRightToLeft ? $0.start : $0.start + $0.width) - middle) <= 1
+      let column = columns.first { column in
+        let end = table.isRightToLeft ? column.start : column.start + column.width
+        return edges[ObjectIdentifier(column)] == nil && abs(end - middle) <= 1
       }
       if let column { edges[ObjectIdentifier(column)] = child }
     }
   }
 
+  /// Forgets columns that were removed, and windows that GTK has destroyed.
+  private func forgetRemoved() {
+    guard !placed.isEmpty || !edges.isEmpty else { return }
+    let known = Set(table.columnSet.all.compactMap(\.treeColumn).map(ObjectIdentifier.init))
+    let windows = Set(headerWindows)
+    placed = placed.filter { known.contains(ObjectIdentifier($0)) }
+    edges = edges.filter { known.contains($0) && windows.contains($1) }
+  }
+
   /// The windows of the headers and of their edges.
   private var headerWindows: [OpaquePointer] {
-    let header = (columns.first ?? placed.first { $0.column.table === table })?.header
-    guard let window = header.flatMap(gtk_widget_get_parent_window) else {
-      return []
-    }
+    // GTK moves the header that is dragged to another window.
+    let header = table.columnSet.all.lazy.compactMap(\.treeColumn).first { !$0.isHeaderDragged }?
+      .header
+    guard let window = header.flatMap(gtk_widget_get_parent_window) else { return [] }
     var windows: [OpaquePointer] = []
     var next = gdk_window_peek_children(window)
     while let link = next {
@@ -142,11 +156,9 @@ final class FrozenColumns {
   func placeHeaders() {
     guard !columns.isEmpty || !placed.isEmpty else { return }
     let offset = Int(table.tree.horizontalOffset)
-    // GTK has destroyed the windows of columns that were removed.
-    let windows = Set(headerWindows)
-    edges = edges.filter { windows.contains($1) }
+    forgetRemoved()
     // GTK does not place headers again whose columns have not changed.
-    for column in placed where !column.isFrozen && column.table === table {
+    for column in placed where !column.isFrozen {
       place(headerOf: column, at: column.start)
     }
     placed = columns.filter { !$0.isHeaderDragged }

@@ -51,8 +51,10 @@ final class TreePointer {
     gtk_widget_grab_focus(table.tree.widget)
     guard let position = target else { return }
     if press.button == 1 {
+      let row = table.shownRows.reference(to: position)
       let count = table.tools.presses.begin(press, at: position)
-      guard table.selectsCells, count % 2 == 1, !isAtExpander(position, x: press.x, y: press.y)
+      guard !table.isDestroyed, let position = row.position, table.selectsCells, count % 2 == 1,
+        !isAtExpander(position, x: press.x, y: press.y)
       else { return }
       table.cellDrag.begin(at: position, table.columnSet.column(atX: press.x, y: press.y))
     } else if press.button == 3 {

@@ -30,7 +30,8 @@ extension TreePresenter {
   }
 
   var horizontalOffset: Double {
-    let value = gtk_adjustment_get_value(gtk_scrollable_get_hadjustment(OpaquePointer(widget)))
+    guard let adjustment = gtk_scrollable_get_hadjustment(OpaquePointer(widget)) else { return 0 }
+    let value = gtk_adjustment_get_value(adjustment)
     // GTK places windows by numbers of 32 bits.
     return min(max(value.pixels, -0x1p30), 0x1p30)
   }

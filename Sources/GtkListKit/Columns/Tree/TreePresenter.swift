@@ -39,6 +39,16 @@ final class TreePresenter {
     let owner = Unmanaged.passUnretained(table).toOpaque()
     var hooks = Self.treeHooks
     glk_tree_view_set_hooks(OpaquePointer(widget), &hooks, owner)
+    connectSignal("set-focus-child", of: widget.raw) { [weak table] arguments in
+      guard let table, !table.frozen.columns.isEmpty, let child = arguments.object(0) else {
+        return
+      }
+      // GTK scrolls to a header without knowing of the frozen ones.
+      let column = table.columnSet.all.first {
+        $0.treeColumn?.header.map { OpaquePointer($0) } == child
+      }
+      if let column { table.tree.reveal(column) }
+    }
     connectSignal("columns-changed", of: widget.raw) { [weak table] _ in
       guard let table else { return }
       table.columnSet.followOrder()

@@ -146,6 +146,31 @@ final class FrozenColumnsTests: GtkTestCase {
     XCTAssertEqual([10, 60].map { header(atX: $0, window) }, ["C0", "C1"])
   }
 
+  @MainActor func testOtherColumnsTakeThePlaceOfFrozenOnes() {
+    let window = window()
+    scroll(window, to: 150)
+    for count in [0, 8] {
+      window.table.columns = (0..<count).map { number in
+        TableColumn<InvoiceLine>("D\(number)", { "\($0.id)" }, width: 100)
+      }
+      window.settle()
+      scroll(window, to: 50)
+      window.assertPixelsAreFresh()
+    }
+    XCTAssertEqual(places(window).prefix(3), [0, 100, 150])
+  }
+
+  @MainActor func testFocusingAHeaderRevealsIt() throws {
+    let window = window()
+    scroll(window, to: 300)
+    window.focus(try XCTUnwrap(window.table.columns[4].treeColumn?.header))
+    window.settle()
+    XCTAssertEqual(places(window)[4], 200)
+    window.focus(try XCTUnwrap(window.table.columns[0].treeColumn?.header))
+    window.settle()
+    XCTAssertEqual(places(window)[4], 200, "a frozen header scrolls nothing")
+  }
+
   @MainActor func testAnEditorIsCutOffAtTheFrozenColumns() throws {
     let window = window()
     scroll(window, to: 50)
