@@ -6,14 +6,7 @@ import GtkListKitTestSupport
 
 /// `gtklistkit-database-bench cells ROWS`: fills 100 000 cells of a SQLite table at once, see ``CellsBenchmark``.
 enum CellsInSQLite {
-  nonisolated struct Line: Identifiable, Sendable, Equatable, Codable {
-    let id: Int
-    var name = "1"
-    var place = "1"
-    var count = 1
-    var price = 1.0
-    var isPaid = "1"
-  }
+  typealias Line = CellsBenchmark.Line
 
   static func run(rows: Int) {
     let path = "/tmp/gtklistkit-bench-cells-\(getpid()).sqlite"
@@ -26,14 +19,7 @@ enum CellsInSQLite {
       print("the database cannot be made: \(error)")
       exit(1)
     }
-    let columns = [
-      TableColumn<Line>("Name", \.name).editable(\.name),
-      TableColumn<Line>("Place", \.place).editable(\.place),
-      TableColumn<Line>("Count", \.count, as: .number).editable(\.count),
-      TableColumn<Line>("Price", \.price, as: .number()).editable(\.price),
-      TableColumn<Line>("Paid", \.isPaid).editable(\.isPaid),
-    ]
-    let benchmark = CellsBenchmark("sqlite", columns) { adaptor in
+    let benchmark = CellsBenchmark("sqlite") { adaptor in
       adaptor.apply { Rows(query.rows) }
     }
     benchmark.load()

@@ -57,6 +57,17 @@ final class UndoButtons {
     }
   }
 
+  /// Receives the keys of the window of a widget while a condition holds.
+  func watchWindow(of widget: Widget, while isUsed: @escaping () -> Bool) {
+    connect(widget, "realize") { [weak self] in
+      guard let window = gtk_widget_get_toplevel(widget) else { return }
+      connect(window, "key-press-event") { [weak self] arguments in
+        guard let self, let key = arguments.key, isUsed() else { return false }
+        return keyPressed(key)
+      }
+    }
+  }
+
   /// Ctrl+Z and Ctrl+Shift+Z.
   func keyPressed(_ key: GdkEventKey) -> Bool {
     guard key.state & GDK_CONTROL_MASK.rawValue != 0,

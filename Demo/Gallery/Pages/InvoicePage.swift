@@ -62,7 +62,11 @@ final class InvoicePage: GalleryPage {
     let scroller = table.scrolled()
     gtk_scrolled_window_set_policy(
       scroller.as(GtkScrolledWindow.self), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
-    connect(scroller, "realize") { [weak self] in self?.watchWindow(of: scroller) }
+    // Undo works wherever the keyboard is, except in an editor.
+    buttons.watchWindow(of: scroller) { [weak self] in
+      guard let self else { return false }
+      return isShown && table.editedCell == nil
+    }
     return column(spacing: 0, buttons.widget, scroller, makeTotals())
   }
 
@@ -185,16 +189,6 @@ final class InvoicePage: GalleryPage {
     let count = Numbers.counted(cells.count, "cell was", "cells were")
     message.text = "\(count) not pasted. “\(first.text)”: \(first.message)"
     message.isVisible = true
-  }
-
-  /// Undo works wherever the keyboard is, but for what is being written.
-  private func watchWindow(of widget: Widget) {
-    guard let window = gtk_widget_get_toplevel(widget) else { return }
-    connect(window, "key-press-event") { [weak self] arguments in
-      guard let self, let key = arguments.key, self.isShown, self.table.editedCell == nil
-      else { return false }
-      return self.buttons.keyPressed(key)
-    }
   }
 }
 

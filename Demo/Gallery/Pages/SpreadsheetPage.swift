@@ -49,7 +49,11 @@ final class SpreadsheetPage: GalleryPage {
     let scroller = table.scrolled()
     gtk_scrolled_window_set_policy(
       scroller.as(GtkScrolledWindow.self), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
-    connect(scroller, "realize") { [weak self] in self?.watchWindow(of: scroller) }
+    // Undo works wherever the keyboard is, except in an editor.
+    buttons.watchWindow(of: scroller) { [weak self] in
+      guard let self else { return false }
+      return isShown && table.editedCell == nil
+    }
     gtk_widget_set_no_show_all(message, 1)
     return column(spacing: 0, buttons.widget, scroller, message)
   }
@@ -94,16 +98,5 @@ final class SpreadsheetPage: GalleryPage {
     let count = Numbers.counted(cells.count, "cell keeps its value", "cells keep their values")
     message.text = "\(count). “\(first.text)”: \(first.message)"
     message.isVisible = true
-  }
-
-  /// Undo works wherever the keyboard is, except in an editor.
-  private func watchWindow(of widget: Widget) {
-    guard let window = gtk_widget_get_toplevel(widget) else { return }
-    connect(window, "key-press-event") { [weak self] arguments in
-      guard let self, let key = arguments.key, isShown, table.editedCell == nil else {
-        return false
-      }
-      return buttons.keyPressed(key)
-    }
   }
 }

@@ -12,21 +12,40 @@ extension Adaptor {
     }
   }
 
-  /// - Complexity: O(rows)
+  /// - Complexity: O(sections + ranges), and O(rows) in arranged sections
   private func liveRows(
     at rowNumbers: IndexRanges
   ) -> [(live: any LiveRows, rows: IndexRanges)] {
     guard let map = list?.map, !shownLiveRows.isEmpty else { return [] }
     var found: [(live: any LiveRows, rows: IndexRanges)] = []
-    for rowNumber in rowNumbers.ranges.lazy.joined() {
-      guard var path = map.path(ofRowNumber: rowNumber) else { continue }
-      path.section -= firstSection
-      guard let (group, index) = group(at: path), let live = group.liveRows else { continue }
-      if found.last?.live !== live {
-        let known = found.firstIndex { $0.live === live }
-        found.append(known.map { found.remove(at: $0) } ?? (live, IndexRanges()))
+    func add(_ rows: IndexRanges, of live: any LiveRows) {
+      guard !rows.isEmpty else { return }
+      if let known = found.firstIndex(where: { $0.live === live }) {
+        found[known].rows = found[known].rows.union(rows)
+      } else {
+        found.append((live, rows))
       }
-      found[found.count - 1].rows.insert(contentsOf: index..<index + 1)
+    }
+    for (number, section) in sections.enumerated() where section.hasLiveRows {
+      guard let all = map.rowNumbers(ofSection: firstSection + number) else { continue }
+      let own = rowNumbers.intersection(IndexRanges(all)).moved(by: -all.lowerBound)
+      guard section.arranged == nil else {
+        for row in own.ranges.lazy.joined() {
+          guard let location = section.shownLocation(of: row),
+            let live = section.shownGroups[location.group].liveRows
+          else { continue }
+          add(IndexRanges(location.index..<location.index + 1), of: live)
+        }
+        continue
+      }
+      var start = 0
+      for group in section.groups {
+        let span = start..<start + group.rowCount
+        if let live = group.liveRows {
+          add(own.intersection(IndexRanges(span)).moved(by: -start), of: live)
+        }
+        start = span.upperBound
+      }
     }
     return found
   }

@@ -26,7 +26,7 @@ final class CellCursor {
     guard command != .showTooltip else {
       return glk_toggle_tooltip(table.focusWidget ?? table.tree.widget) != 0
     }
-    guard !command.isOfRanges else { return table.cellEditing.perform(command) ?? false }
+    guard !command.isOfRanges else { return table.rangeEdits.perform(command) ?? false }
     guard let cursor = table.cursor else { return false }
     if command == .edit { return editCell(at: cursor) }
     if command != .operate, table.map.path(at: cursor) == nil {

@@ -275,12 +275,7 @@ final class ColumnSet {
   /// The column at a distance across the view, where the columns begin at 0.
   func column(atX x: Double) -> AnyTableColumn? {
     let frozen = table.frozen
-    let isScrolling = Range(
-      uncheckedBounds: (
-        Double(frozen.scrollingSpan.lowerBound), Double(frozen.scrollingSpan.upperBound)
-      )
-    )
-    .contains(x)
+    let isScrolling = frozen.scrollingSpan.contains(Int(x.rounded(.down)))
     return all.first { column in
       guard let shown = column.treeColumn, shown.isShown,
         frozen.columns.isEmpty || shown.isFrozen != isScrolling

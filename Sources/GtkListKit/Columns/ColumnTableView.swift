@@ -36,7 +36,7 @@ public final class ColumnTableView: ListView {
   lazy var cellCursor = CellCursor(self)
   lazy var frozen = FrozenColumns(self)
   lazy var cellSelection = CellSelection(self)
-  lazy var cellEditing = CellRangeEdits(self)
+  lazy var rangeEdits = CellRangeEdits(self)
   lazy var cellDrag = CellDrag(self)
   var cellUnit = SelectionUnit.rows
   lazy var columnEdits = ColumnEdits(self)
@@ -120,28 +120,26 @@ public final class ColumnTableView: ListView {
 
   override var ownRowActions: [RowAction] {
     guard let copyTitle, selectionMode != .none || selectsCells else { return [] }
-    guard !selectsCells else {
-      let column = pointer.menuColumn ?? cellCursor.column
-      return [
-        RowAction(copyTitle) { [weak self, weak column] path in
-          guard let self, let row = map.rowNumber(of: path) else { return }
-          guard !rowsOfCells.contains(row) else { return _ = copySelection() }
-          guard let number = cellSelection.number(of: column) else { return }
-          _ = copyCells(IndexRanges(row..<row + 1), [number], withTitles: false)
-        }
-      ]
-    }
-    let rows = RowAction(copyTitle) { [weak self] in _ = self?.copyRow(at: $0) }
-    guard let copyCellTitle, let column = pointer.menuColumn ?? cellCursor.column else {
-      return [rows]
-    }
-    let cell = RowAction(copyCellTitle) { [weak self, weak column] path in
+    let column = pointer.menuColumn ?? cellCursor.column
+    let copyCell = { [weak self, weak column] (path: ListIndexPath) -> Void in
       guard let self, let row = map.rowNumber(of: path),
         let number = cellSelection.number(of: column)
       else { return }
       _ = copyCells(IndexRanges(row..<row + 1), [number], withTitles: false)
     }
-    return [rows, cell]
+    guard !selectsCells else {
+      return [
+        RowAction(copyTitle) { [weak self] path in
+          guard let self, let row = map.rowNumber(of: path), rowsOfCells.contains(row) else {
+            return copyCell(path)
+          }
+          copySelection()
+        }
+      ]
+    }
+    let rows = RowAction(copyTitle) { [weak self] in _ = self?.copyRow(at: $0) }
+    guard let copyCellTitle, column != nil else { return [rows] }
+    return [rows, RowAction(copyCellTitle, perform: copyCell)]
   }
   override func sourceWasAttached() {
     sorting.sourceWasAttached()

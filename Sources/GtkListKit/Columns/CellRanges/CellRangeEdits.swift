@@ -15,6 +15,7 @@ final class CellRangeEdits {
     guard table.columnEdits.end() else { return true }
     table.performWaitingChange()
     table.bindPendingRows()
+    if command.writesCells, !canWrite { return true }
     if load(for: command) { return true }
     switch command {
     case .activate, .activateRow, .operate, .edit, .showTooltip: return nil
@@ -46,7 +47,7 @@ final class CellRangeEdits {
     guard rows.memberCount <= RowLimits.copied else { return false }
     let reference = table.shownRows.reference(toRows: rows)
     return table.load(.rows(reference), for: purpose) { [weak table] _, _ in
-      _ = table?.cellEditing.perform(command)
+      _ = table?.rangeEdits.perform(command)
     }
   }
 
@@ -61,31 +62,29 @@ final class CellRangeEdits {
   func fill(with text: String, named name: String) {
     let reference = table.shownRows.reference(toRows: table.cellSelection.rows)
     let isLoading = table.load(.rows(reference), for: "fill") { [weak table] _, _ in
-      _ = table?.cellEditing.write(named: name) { _, _ in text }
+      _ = table?.rangeEdits.write(named: name) { _, _ in text }
     }
     if !isLoading { _ = write(named: name) { _, _ in text } }
   }
 
   /// Whether so few cells are selected that all of them can be written.
   var canWrite: Bool {
-    mayWrite(
-      table.cellSelection.blocks.segments.reduce(0) { $0 + $1.rows.count * $1.columns.memberCount })
+    guard let column = table.cellCursor.column else { return true }
+    let count = table.cellSelection.blocks.segments.reduce(0) {
+      $0 + $1.rows.count * $1.columns.memberCount
+    }
+    return table.pasting.mayWrite(
+      count, at: table.shownRows.reference(to: table.cursor), column)
   }
 
   private func write(
     named name: String, _ text: @escaping (_ row: Int, _ column: AnyTableColumn) -> String?
   ) -> Bool {
-    guard canWrite else { return true }
     let blocks = table.cellSelection.blocks.segments.map { segment in
       let columns = segment.columns.ranges.flatMap { Array($0) }
       return block(segment.rows, columns) { row, column in text(row, column) }
     }
     return write(blocks, named: name)
-  }
-
-  private func mayWrite(_ count: Int) -> Bool {
-    guard let column = table.cellCursor.column else { return true }
-    return table.pasting.mayWrite(count, at: table.shownRows.reference(to: table.cursor), column)
   }
 
   private func write(_ blocks: [CellWriter.Block], named name: String) -> Bool {
@@ -125,9 +124,6 @@ final class CellRangeEdits {
       return block
     }
     let segments = blocks.segments
-    guard mayWrite(segments.reduce(0) { $0 + $1.rows.count * $1.columns.memberCount }) else {
-      return true
-    }
     // All sources are read before a validator can change rows.
     let sources = blocks.map { block in
       (isDown ? block.rows.prefix(1) : block.rows[...]).map { data(ofRow: $0) }

@@ -91,7 +91,7 @@ final class ColumnEdits: CellEdits {
 
   override func commitEverywhere(_ edit: Edit) -> Bool {
     guard table.selectsCells, !edit.isCommitting else { return table.selectsCells }
-    guard table.cellEditing.canWrite else { return true }
+    guard table.rangeEdits.canWrite else { return true }
     edit.isCommitting = true
     let text = edit.editor.input.text
     list.bindPendingRows()
@@ -113,7 +113,7 @@ final class ColumnEdits: CellEdits {
     }
     close(edit)
     list.bindPendingRows()
-    table.cellEditing.fill(with: text, named: edit.part.editName)
+    table.rangeEdits.fill(with: text, named: edit.part.editName)
     return true
   }
 

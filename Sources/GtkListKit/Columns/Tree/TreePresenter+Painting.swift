@@ -24,11 +24,13 @@ extension TreePresenter {
     cairo_translate(cr, 0, Double(headerHeight))
     cairo_rectangle(cr, 0, 0, Double(view.width), Double(view.height))
     cairo_clip(cr)
-    let scrolling = columns.filter { !$0.column.isFrozen }
-    let frozen = columns.filter(\.column.isFrozen)
     let span = table.frozen.scrollingSpan
     image.draw(view, on: cr, in: window) { cr, lines in
-      guard !frozen.isEmpty else { return paintRows(lines, columns, width: view.width, on: cr) }
+      guard !table.frozen.columns.isEmpty else {
+        return paintRows(lines, columns, width: view.width, on: cr)
+      }
+      let scrolling = columns.filter { !$0.column.isFrozen }
+      let frozen = columns.filter(\.column.isFrozen)
       let isFirst = span.lowerBound > 0
       let rest = isFirst ? 0..<span.lowerBound : span.upperBound..<view.width
       for (columns, span) in [(scrolling, span), (frozen, rest)] {

@@ -16,6 +16,14 @@ enum CellCommand {
     }
   }
 
+  /// Whether it gives the selected cells other values.
+  var writesCells: Bool {
+    switch self {
+    case .clear, .cut, .fillDown, .fillRight: true
+    default: false
+    }
+  }
+
   /// Whether it is for all selected cells.
   var isOfRanges: Bool {
     switch self {

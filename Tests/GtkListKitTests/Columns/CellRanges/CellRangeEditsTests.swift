@@ -180,6 +180,23 @@ final class CellRangeEditsTests: GtkTestCase {
     XCTAssertEqual(counts(window), Array(0..<8))
   }
 
+  @MainActor func testAValidatorMayRemoveRowsWhileCellsAreCleared() {
+    let window = window()
+    var removes = true
+    let adaptor = window.adaptor
+    let note = TableColumn<InvoiceLine>("Note", \.name).editable(\.name) { _, _ in
+      if removes { adaptor.update { $0.remove([[0, 0], [0, 2]]) } }
+      removes = false
+      return nil
+    }
+    window.table.columns = [note]
+    window.table.focusedIndexPath = [0, 1]
+    select(1...3, 0..<1, window)
+    window.press(GDK_KEY_Delete)
+    XCTAssertEqual(window.names, ["", "", "Line 4", "Line 5", "Line 6", "Line 7"])
+    Reports.expect(.reentrancy, .edit)
+  }
+
   @MainActor func testControlMinusDeletesTheRowsOfTheCells() {
     let window = window()
     window.table.onDelete = { [adaptor = window.adaptor] paths in
