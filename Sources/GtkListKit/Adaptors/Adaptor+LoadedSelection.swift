@@ -20,7 +20,8 @@ extension Adaptor {
     var found: [(live: any LiveRows, rows: IndexRanges)] = []
     func add(_ rows: IndexRanges, of live: any LiveRows) {
       guard !rows.isEmpty else { return }
-      if let known = found.firstIndex(where: { $0.live === live }) {
+      let id = ObjectIdentifier(live)
+      if let known = found.firstIndex(where: { ObjectIdentifier($0.live) == id }) {
         found[known].rows = found[known].rows.union(rows)
       } else {
         found.append((live, rows))
